@@ -1,0 +1,24 @@
+/** Who calls. Every kind but `platform` and `anyone` belongs to exactly one tenant (api-v1.md, Authentication). */
+export type VisitorActor = { kind: 'visitor'; tenantId: string; visitorId: string; identified: boolean; language: string | null };
+
+export type OperatorActor = {
+  kind: 'operator';
+  tenantId: string;
+  operatorId: string;
+  role: 'agent' | 'admin';
+  /** `token` from the tenant's backend, or a `session` at the identity provider. */
+  via: 'token' | 'session';
+  /** The identity provider's user id of a `session`, else null. */
+  identityId: string | null;
+  /** The operator who really calls, when the platform's staff impersonates; else null. */
+  impersonatedBy: string | null;
+  system: boolean;
+  language: string;
+};
+
+export type ServerActor = { kind: 'server'; tenantId: string; keyId: string };
+export type PlatformActor = { kind: 'platform' };
+export type AnyoneActor = { kind: 'anyone' };
+
+export type Actor = VisitorActor | OperatorActor | ServerActor | PlatformActor | AnyoneActor;
+export type ActorKind = Actor['kind'];

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { oncePerProcess } from './once-per-process.ts';
+
+/** A variable that is set wrongly: its message is the one line with which the start stops. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
+const text = z.string().trim().min(1);
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  DATA_DIR: text.default('.data'),
+  APP_URL: httpUrl.optional(),
+  APP_ENV: z.enum(['production', 'development', 'test', 'preview']).optional(),
+  APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VERCEL: text.optional(),
+  VERCEL_ENV: text.optional(),
+  VERCEL_URL: text.optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: text.optional(),
+  PLATFORM_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  PLATFORM_ADMIN_EMAILS: text.optional(),
+  CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  INTERNAL_CRON: flag.default(true),
+  TEST_CLOCK: flag.default(false),
+  ALLOW_INSECURE_TARGETS: flag.default(false),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  STREAM_MAX_SECONDS: z.coerce.number().int().min(5).max(86_400).optional(),
+  POSTGRES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  UPSTASH_REDIS_REST_URL: httpUrl.optional(),
+  UPSTASH_REDIS_REST_TOKEN: text.optional(),
+  BLOB_READ_WRITE_TOKEN: text.optional(),
+  VERCEL_BLOB_API_URL: httpUrl.optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL: text.default('gpt-5-mini'),
+  OPENAI_EMBEDDING_MODEL: text.default('text-embedding-3-small'),
+  OPENAI_IMAGE_MODEL: text.default('gpt-image-1'),
+  NEXT_PUBLIC_SUPABASE_URL: httpUrl.optional(),
+  NEXT_PUBLIC_SUPABASE_ANON_KEY: text.optional(),
+  SUPABASE_SERVICE_ROLE_KEY: text.optional(),
+  RESEND_API_KEY: text.optional(),
+  RESEND_BASE_URL: httpUrl.optional(),
+  MAIL_FROM: text.default('Parley <chat@localhost.test>'),
+  VAPID_SUBJECT: text.default('mailto:chat@localhost.test'),
+  EXPO_ACCESS_TOKEN: text.optional(),
+  EXPO_PUSH_URL: httpUrl.optional(),
+});
+
+export type Config = Omit<z.output<typeof Environment>, 'APP_URL' | 'PLATFORM_ADMIN_EMAILS'> & {
+  /** Decides what is "outside production" (decisions.md, Production); apart from `NODE_ENV`, which names the build. */
+  production: boolean;
+  /** Origin of the app without a slash at its end. */
+  appUrl: string;
+  platformAdminEmails: string[];
+};
+
+/** The whole environment, checked. @throws ConfigError with one line that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.') ?? 'environment'}: ${issue?.message ?? 'is invalid'}`);
+  }
+  const env = parsed.data;
+  const production = env.VERCEL_ENV === 'production' || (!env.VERCEL && env.APP_ENV === 'production');
+  together(env, ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN']);
+  together(env, ['NEXT_PUBLIC_SUPABASE_URL', 'NEXT_PUBLIC_SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY']);
+  if (production && env.TEST_CLOCK) throw new ConfigError('TEST_CLOCK: must not be set in production');
+  if (production && env.ALLOW_INSECURE_TARGETS)
+    throw new ConfigError('ALLOW_INSECURE_TARGETS: must not be set in production');
+  if (env.VERCEL && !env.APP_SECRET)
+    throw new ConfigError('APP_SECRET: must be set on Vercel, where no disk keeps one (openssl rand -hex 32)');
+  return {
+    ...env,
+    production,
+    appUrl: env.APP_URL ?? (vercelUrl(env) || `http://localhost:${env.PORT}`),
+    platformAdminEmails: (env.PLATFORM_ADMIN_EMAILS ?? '').split(',').map((each) => each.trim().toLowerCase()).filter(Boolean),
+  };
+}
+
+/** This process's configuration, read once. */
+export function config(): Config {
+  return oncePerProcess('config', () => readConfig(process.env));
+}
+
+function together<T extends Record<string, unknown>>(env: T, names: (keyof T & string)[]): void {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length)
+    throw new ConfigError(`${missing[0]}: must be set together with ${names.filter((n) => !missing.includes(n)).join(', ')}`);
+}
+
+function vercelUrl(env: { VERCEL_ENV?: string; VERCEL_URL?: string; VERCEL_PROJECT_PRODUCTION_URL?: string }): string {
+  const host = env.VERCEL_ENV === 'production' ? (env.VERCEL_PROJECT_PRODUCTION_URL ?? env.VERCEL_URL) : env.VERCEL_URL;
+  return host ? `https://${host}` : '';
+}
