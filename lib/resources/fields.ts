@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { IdKind } from '#lib/core/ids.ts';
+
+const NUL_OR_LONE_SURROGATE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Any text from outside: without NUL and unpaired surrogates, which no store could keep (decisions.md, rule 4). */
+export const SafeText = z.string().refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'holds a character that is not text');
+
+/** Trimmed text whose length counts Unicode code points. */
+export function text(bounds: { min?: number; max: number }) {
+  const { min = 0, max } = bounds;
+  return SafeText.transform((value) => value.trim())
+    .refine((value) => lengthOf(value) >= min, min === 1 ? 'must not be empty' : `must have at least ${min} characters`)
+    .refine((value) => lengthOf(value) <= max, `must have at most ${max} characters`)
+    .meta({ type: 'string', minLength: min, maxLength: max });
+}
+
+/** Length in Unicode code points. */
+export const lengthOf = (value: string) => [...value].length;
+
+/** A time in answers: ISO 8601 UTC with milliseconds. */
+export const Time = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-20T12:00:00.000Z' });
+
+/** A time in requests: any ISO 8601 with a zone. */
+export const TimeInput = z.iso.datetime({ offset: true }).transform((value) => new Date(value)).meta({ type: 'string', format: 'date-time' });
+
+/** A primary language tag; a longer tag is cut (decisions.md, Names). */
+export const Language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag')
+  .transform((value) => value.split('-')[0]!.toLowerCase())
+  .meta({ type: 'string', example: 'no' });
+
+export const id = (kind: IdKind) => z.string().meta({ example: exampleId(kind) });
+
+const exampleId = (kind: IdKind) => `${kind}_01jd4q8w2tf7sbm3v5x9kz6ahe`;
+
+export const Localized = z.object({ no: z.string(), en: z.string() });
+export const LocalizedInput = (max: number) => z.object({ no: text({ max }), en: text({ max }) });
+
+export const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(4000);
