@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { tenantId, time } from './columns.ts';
+import { departments, operators } from './operators.ts';
+import { visitors } from './visitors.ts';
+
+/** Carries all that a list shows, so that a list is one indexed read. */
+export const conversations = pgTable(
+  'conversations',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    visitorId: text('visitor_id').notNull(),
+    ownerId: text('owner_id'),
+    /** Raised by every change of the owner: a turn of the assistant counts only in the epoch it began in. */
+    ownerEpoch: integer('owner_epoch').notNull().default(0),
+    departmentId: text('department_id'),
+    closedAt: time('closed_at'),
+    requested: boolean('requested').notNull().default(false),
+    requestedAt: time('requested_at'),
+    language: text('language'),
+    pageUrl: text('page_url'),
+    pageTitle: text('page_title'),
+    preview: text('preview'),
+    /** The newest message's number within the conversation; they run from 1 without gaps. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    /** Time of the newest entry, notes too: each entry is later than the one before it. */
+    lastEntryAt: time('last_entry_at'),
+    /** Time of the newest entry that is no note; null while there is none. */
+    lastMessageAt: time('last_message_at'),
+    visitorUnread: integer('visitor_unread').notNull().default(0),
+    operatorUnread: integer('operator_unread').notNull().default(0),
+    visitorReadAt: time('visitor_read_at'),
+    operatorReadAt: time('operator_read_at'),
+    ratingScore: smallint('rating_score'),
+    ratingComment: text('rating_comment'),
+    createdBy: text('created_by').$type<'visitor' | 'operator'>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.visitorId],
+      foreignColumns: [visitors.tenantId, visitors.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenantId, table.ownerId], foreignColumns: [operators.tenantId, operators.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.departmentId],
+      foreignColumns: [departments.tenantId, departments.id],
+    }),
+    index('conversations_by_activity')
+      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.lastMessageAt} is not null`),
+    index('conversations_open_by_activity')
+      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.lastMessageAt} is not null and ${table.closedAt} is null`),
+    index('conversations_by_department').on(table.tenantId, table.departmentId, table.lastMessageAt.desc(), table.id.desc()),
+    index('conversations_by_visitor').on(table.tenantId, table.visitorId, table.createdAt.desc()),
+    index('conversations_by_owner').on(table.tenantId, table.ownerId),
+  ],
+);
+
+/** Who takes part or was asked; carries the conversation's last activity, so that "mine" is one indexed read. */
+export const conversationOperators = pgTable(
+  'conversation_operators',
+  {
+    tenantId: tenantId(),
+    conversationId: text('conversation_id').notNull(),
+    operatorId: text('operator_id').notNull(),
+    /** Since when the operator takes part; the earliest is next when the owner leaves. Null: does not. */
+    joinedAt: time('joined_at'),
+    askedAt: time('asked_at'),
+    lastMessageAt: time('last_message_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId, table.operatorId] }),
+    foreignKey({
+      columns: [table.tenantId, table.conversationId],
+      foreignColumns: [conversations.tenantId, conversations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operators.tenantId, operators.id],
+    }).onDelete('cascade'),
+    index('conversation_operators_mine').on(
+      table.tenantId,
+      table.operatorId,
+      table.lastMessageAt.desc(),
+      table.conversationId.desc(),
+    ),
+    index('conversation_operators_asked').on(table.tenantId, table.operatorId, table.askedAt.desc()),
+  ],
+);

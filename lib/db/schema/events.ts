@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { tenantId, time } from './columns.ts';
+import { tenants } from './tenants.ts';
+
+/** The log of a tenant, numbered without gaps; streams resume from it and webhooks are snapshots of it. */
+export const events = pgTable(
+  'events',
+  {
+    tenantId: tenantId(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    conversationId: text('conversation_id'),
+    visitorId: text('visitor_id'),
+    payload: json('payload').$type<Record<string, unknown>>().notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.seq] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
+    uniqueIndex('events_id').on(table.tenantId, table.id),
+    index('events_by_visitor').on(table.tenantId, table.visitorId, table.seq),
+    index('events_by_time').on(table.createdAt),
+  ],
+);
+
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    url: text('url').notNull(),
+    description: text('description').notNull().default(''),
+    events: text('events').array().notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    secret: text('secret').notNull(),
+    previousSecret: text('previous_secret'),
+    secretRotatedAt: time('secret_rotated_at'),
+    disabledReason: text('disabled_reason').$type<'failures'>(),
+    consecutiveFailures: integer('consecutive_failures').notNull().default(0),
+    failingSince: time('failing_since'),
+    lastSuccessAt: time('last_success_at'),
+    createdAt: time('created_at').notNull(),
+    updatedAt: time('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
+  ],
+);
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    endpointId: text('endpoint_id').notNull(),
+    eventId: text('event_id').notNull(),
+    eventType: text('event_type').notNull(),
+    visitorId: text('visitor_id'),
+    /** The exact bytes that every attempt sends. */
+    payload: text('payload').notNull(),
+    status: text('status').$type<'waiting' | 'delivered' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: time('next_attempt_at'),
+    claimId: text('claim_id'),
+    leaseUntil: time('lease_until'),
+    error: text('error'),
+    responseStatus: integer('response_status'),
+    responseBody: text('response_body'),
+    durationMs: integer('duration_ms'),
+    createdAt: time('created_at').notNull(),
+    lastAttemptAt: time('last_attempt_at'),
+    deliveredAt: time('delivered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    foreignKey({
+      columns: [table.tenantId, table.endpointId],
+      foreignColumns: [webhookEndpoints.tenantId, webhookEndpoints.id],
+    }).onDelete('cascade'),
+    uniqueIndex('webhook_deliveries_once').on(table.tenantId, table.eventId, table.endpointId),
+    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
+    index('webhook_deliveries_log').on(table.tenantId, table.endpointId, table.createdAt.desc()),
+    index('webhook_deliveries_by_visitor').on(table.tenantId, table.visitorId),
+  ],
+);
