@@ -4,7 +4,15 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: ['pg', '@electric-sql/pglite'],
+  serverExternalPackages: ['pg', '@electric-sql/pglite', '@electric-sql/pglite-pgvector', '@electric-sql/pglite-socket'],
+  // `npm run check` looks at all types; a start must not.
+  typescript: { ignoreBuildErrors: true },
+  // Nothing here is drawn by the optimiser, and an open one is work that anybody can order.
+  images: { unoptimized: true },
+  agentRules: false,
+  experimental: { agentUpgrade: false },
+  turbopack: { root: import.meta.dirname },
+  outputFileTracingRoot: import.meta.dirname,
 };
 
 export default config;
