@@ -1,0 +1,32 @@
+import styles from './avatar.module.css';
+import { initialsOf, toneOf } from './initials.ts';
+
+export type Presence = 'online' | 'away' | 'offline';
+type AvatarProps = {
+  id: string;
+  name: string;
+  src?: string | null;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  presence?: { state: Presence; label: string };
+};
+
+/**
+ * A picture, or initials on a colour that the id always gives again. Presence has a shape of its own as well as a
+ * colour: filled, half, hollow. Hidden from screen readers but for presence: the name stands beside it.
+ */
+export function Avatar({ id, name, src, size = 'md', presence }: AvatarProps) {
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {src ? (
+        <img className={styles.picture} src={src} alt="" width={56} height={56} decoding="async" />
+      ) : (
+        <span aria-hidden className={styles.initials} data-tone={toneOf(id)}>
+          {initialsOf(name)}
+        </span>
+      )}
+      {presence && (
+        <span role="img" aria-label={presence.label} className={styles.presence} data-state={presence.state} />
+      )}
+    </span>
+  );
+}
