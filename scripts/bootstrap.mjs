@@ -1,0 +1,79 @@
+// Plain JavaScript without packages: it runs on whatever Node the machine has, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const installedStamp = join(root, 'node_modules', '.parley-installed');
+const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+/**
+ * Installs what is missing and runs `scripts/<entry>` on the project's own Node.
+ * @param {string} entry
+ * @param {{ arguments: string[], environment?: Record<string, string> }} options
+ */
+export async function runOnProjectNode(entry, options) {
+  process.chdir(root);
+  installPackages();
+  Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', ...options.environment });
+  const script = join(root, 'scripts', entry);
+  if (onProjectNode()) {
+    const { enableCompileCache } = await import('node:module');
+    enableCompileCache(join(root, 'node_modules', '.cache', 'parley-compiled'));
+    process.argv = [process.argv[0], script, ...options.arguments];
+    await import(pathToFileURL(script).href);
+  } else {
+    await runAsChild(script, options.arguments);
+  }
+}
+
+function installPackages() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const hash = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(projectNode) && existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === hash) return;
+  if (!existsSync(projectNode) || !isInstalled(JSON.parse(lock))) {
+    console.log('parley: installing packages …');
+    // Without standard input: npm must never wait for an answer.
+    const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    if (status !== 0) stop(`packages: npm ci failed${error ? ` (${error.message})` : ''}`);
+    if (!existsSync(projectNode)) stop('packages: npm ran no install scripts, so the project has no Node of its own');
+  }
+  writeFileSync(installedStamp, hash);
+}
+
+/** Whether npm's own record of node_modules has every package of the lock file in its version. */
+function isInstalled(lock) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
+}
+
+function onProjectNode() {
+  return realpathSync(process.execPath) === realpathSync(projectNode);
+}
+
+async function runAsChild(script, scriptArguments) {
+  // The channel tells the child when this process is gone, however it ended.
+  const child = spawn(projectNode, [script, ...scriptArguments], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => stop(`the project's Node does not start (${error.message})`));
+  const [code, signal] = await new Promise((resolve) => child.on('exit', (...end) => resolve(end)));
+  process.exit(code ?? 128 + constants.signals[signal]);
+}
+
+function stop(reason) {
+  console.error(`parley: ${reason}`);
+  process.exit(1);
+}

@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
+import { announce } from '#scripts/serve/announce.ts';
+import { createHttpServer } from '#scripts/serve/create-http-server.ts';
+import { endWithProcess } from '#scripts/serve/end-with-process.ts';
+import { startInternalCron } from '#scripts/serve/internal-cron.ts';
+import { listen } from '#scripts/serve/listen.ts';
+import { loadEnvFiles } from '#scripts/serve/load-env-files.ts';
+import { prepareData, startDatabase } from '#scripts/serve/prepare-data.ts';
+import { stopWith } from '#scripts/serve/stop-with.ts';
+import { type Config, config, readConfig } from '#lib/core/config.ts';
+import { isShuttingDown, onShutdown } from '#lib/core/shutdown.ts';
+
+const dev = process.argv.includes('--dev');
+const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+
+/** The whole app in one process: what is stale is built, what is old is migrated, then Next answers behind our server. */
+async function serve(): Promise<void> {
+  loadEnvFiles();
+  const settings = readConfig(process.env);
+  const { server, serveWith } = createHttpServer({
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    publicProtocol: new URL(settings.appUrl).protocol.slice(0, -1),
+  });
+  endWithProcess(server);
+  const port = await listen(server, settings.PORT);
+  // A port that the system chose is what the rest of the process has to know it by.
+  process.env.PORT = String(port);
+  await Promise.all([startDatabase(), build()]);
+  const { demoOperator } = await prepareData();
+  serveWith(await nextHandler(server, port));
+  await sayReady(settings, port, demoOperator);
+}
+
+async function build(): Promise<void> {
+  const ending = new AbortController();
+  const done = onShutdown(() => ending.abort());
+  await buildWhatIsStale(distDir, {
+    // In development Next compiles the app as it is asked for.
+    without: dev ? ['app'] : [],
+    signal: ending.signal,
+    report: (name) => console.log(`parley: building the ${name} …`),
+  });
+  done();
+}
+
+async function nextHandler(server: Server, port: number) {
+  const { default: next } = await import('next');
+  const { createServer } = await import('node:http');
+  // Next takes upgrades for hot reload. In production there are none, and a server that listens nowhere gets them.
+  const upgrades = dev ? server : createServer();
+  const app = next({ dev, dir: process.cwd(), port, hostname: 'localhost', httpServer: upgrades, quiet: !dev });
+  await app.prepare();
+  onShutdown(() => app.close(), 'work');
+  return app.getRequestHandler();
+}
+
+async function sayReady(settings: Config, port: number, demoOperator: string | null): Promise<void> {
+  const local = `http://localhost:${port}`;
+  const health = await fetch(`${local}/api/v1/health`);
+  if (!health.ok) console.error(`parley: not everything is well: ${await health.text()}`);
+  announce({
+    origin: config().appUrl,
+    seconds: performance.now() / 1000,
+    demoOperator,
+    outbox: !settings.production && !settings.RESEND_API_KEY,
+  });
+  if (settings.INTERNAL_CRON) startInternalCron(local);
+  process.send?.({ ready: local });
+}
+
+serve().catch((error: unknown) => {
+  if (!isShuttingDown()) stopWith(error);
+});

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { config } from '#lib/core/config.ts';
+
+export async function startDatabase(): Promise<void> {
+  if (config().POSTGRES_URL) return;
+  await callWhenThere('lib/services/database/embedded/start.ts', 'startEmbeddedDatabase');
+}
+
+/** Brings the schema up to date and, outside production, makes the demo tenant. */
+export async function prepareData(): Promise<{ demoOperator: string | null }> {
+  await callWhenThere('lib/db/migrate.ts', 'migrate');
+  if (config().production) return { demoOperator: null };
+  const seeded = (await callWhenThere('lib/demo/seed-demo.ts', 'seedDemo')) as { operatorEmail: string } | undefined;
+  return { demoOperator: seeded?.operatorEmail ?? null };
+}
+
+async function callWhenThere(file: string, name: string): Promise<unknown> {
+  if (!existsSync(file)) return undefined;
+  const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, () => Promise<unknown>>;
+  return module[name]?.();
+}

@@ -1,0 +1,12 @@
+/** A reason for which the start ends that the reader can do something about: shown as one line, without a stack. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Says why and ends the process. Faults of our own keep their stack. */
+export function stopWith(error: unknown): never {
+  const expected = error instanceof Error && ['ConfigError', 'StartError', 'CommandFailed'].includes(error.name);
+  if (expected) console.error(`parley: ${error.message}`);
+  else console.error('parley: the start failed\n', error);
+  process.exit(1);
+}
