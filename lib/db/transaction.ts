@@ -1,0 +1,45 @@
+import { log } from '#lib/core/log.ts';
+import { db, type Transaction } from './database.ts';
+
+const callbacks = new WeakMap<object, (() => void)[]>();
+const RETRIED = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+/** One transaction; begun anew when the database broke it off over a deadlock. Inside, use only `tx`. */
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const after: (() => void)[] = [];
+    try {
+      const result = await db().transaction(async (tx) => {
+        callbacks.set(tx, after);
+        return work(tx);
+      });
+      for (const callback of after) runSafely(callback);
+      return result;
+    } catch (error) {
+      if (attempt >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** Runs once the transaction is committed, never when it is not; what it throws is logged. */
+export function afterCommit(tx: Transaction, callback: () => void): void {
+  const list = callbacks.get(tx);
+  if (!list) throw new Error('afterCommit() outside of transaction()');
+  list.push(callback);
+}
+
+/** The SQLSTATE of a database error, through the wrapping of the query builder. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code;
+  return undefined;
+}
+
+function runSafely(callback: () => void): void {
+  try {
+    callback();
+  } catch (error) {
+    log.error('a callback after the commit failed', error);
+  }
+}

@@ -1,0 +1,194 @@
+import { now } from '#lib/core/time.ts';
+import { sseBytes, sseComment, sseFrame } from '#lib/core/sse-frame.ts';
+import { log } from '#lib/core/log.ts';
+import { imageAddress } from '#lib/services/blob/signed-address.ts';
+import type { Subscription } from '#lib/services/redis/port.ts';
+import { services } from '#lib/services/services.ts';
+import type { Frame, LoggedEvent, Reading } from './event.ts';
+import { canReplayAfter, eventsAfter, newestNumber, PAGE } from './log.ts';
+import { PresenceWatch } from './presence-watch.ts';
+import { type Announcement, channelOf } from './publish.ts';
+import { concerns, frameText, type Reader, readingKey } from './reader.ts';
+import { EventSequence } from './sequence.ts';
+
+// A lost announcement is noticed within a tick; a comment comes every third (decisions.md: at least every 15 s).
+const TICK_MS = 4_000;
+const TICKS_PER_COMMENT = 3;
+const IDLE_TICKS = 8;
+
+interface Attached {
+  reader: Reader;
+  key: string;
+  /** The newest number that this stream has had; null while it reads the log. */
+  position: number | null;
+}
+
+/** All streams of one tenant in this process: one subscription, one place in the tenant's log. */
+export class TenantHub {
+  private readonly tenantId: string;
+  private readonly attached = new Set<Attached>();
+  private readonly sequence: EventSequence;
+  private readonly presence: PresenceWatch;
+  private readonly subscription: Subscription;
+  private readonly ticker: NodeJS.Timeout;
+  private readonly started: Promise<void>;
+  private readonly onClosed: () => void;
+  private ticks = 0;
+  private idleTicks = 0;
+
+  constructor(tenantId: string, presenceFrame: () => Promise<Frame>, onClosed: () => void) {
+    this.tenantId = tenantId;
+    this.onClosed = onClosed;
+    this.sequence = new EventSequence(tenantId, (events) => this.deliver(events));
+    this.presence = new PresenceWatch(tenantId, presenceFrame);
+    const { promise: subscribed, resolve } = Promise.withResolvers<void>();
+    this.subscription = services().redis.subscribe(channelOf(tenantId), {
+      onMessage: (text) => this.hear(JSON.parse(text) as Announcement),
+      onReady: () => {
+        resolve();
+        void this.sequence.catchUp();
+      },
+    });
+    this.started = subscribed.then(() => this.sequence.start());
+    this.started.catch(() => this.close());
+    this.ticker = setInterval(() => void this.tick(), TICK_MS);
+    this.ticker.unref();
+  }
+
+  /**
+   * Puts a stream on: `ready`, then everything after `lastEventId` exactly once and in order (or `reset`), then what
+   * comes. `first` gives the frames that a stream starts from, made when nothing can slip by any more.
+   * @returns takes the stream off again
+   */
+  async attach(reader: Reader, lastEventId: number | null, first: () => Promise<Frame[]>): Promise<() => void> {
+    const attached: Attached = { reader, key: readingKey(reader), position: null };
+    await this.started;
+    this.attached.add(attached);
+    try {
+      if (lastEventId === null) this.startNow(attached);
+      else await this.replay(attached, lastEventId);
+      for (const frame of [await this.presence.frame(), ...(await first())]) reader.write(sseBytes(sseFrame(frame)));
+    } catch (error) {
+      this.attached.delete(attached);
+      throw error;
+    }
+    return () => this.attached.delete(attached);
+  }
+
+  /** Ends every stream that fits, at once. */
+  endStreams(fits: (reader: Reader) => boolean): void {
+    for (const attached of this.attached) {
+      if (!fits(attached.reader)) continue;
+      this.attached.delete(attached);
+      attached.reader.end();
+    }
+  }
+
+  close(): void {
+    clearInterval(this.ticker);
+    this.subscription.close();
+    this.endStreams(() => true);
+    this.onClosed();
+  }
+
+  private startNow(attached: Attached): void {
+    attached.position = this.sequence.position;
+    attached.reader.write(sseBytes(sseFrame({ type: 'ready', id: String(attached.position) } as Frame)));
+  }
+
+  private async replay(attached: Attached, lastEventId: number): Promise<void> {
+    const newest = (await newestNumber(this.tenantId)) ?? 0;
+    if (!(await canReplayAfter(this.tenantId, lastEventId, newest))) {
+      this.startNow(attached);
+      return attached.reader.write(sseBytes(sseFrame({ type: 'reset' })));
+    }
+    attached.reader.write(sseBytes(sseFrame({ type: 'ready', id: String(lastEventId) } as Frame)));
+    let position = lastEventId;
+    // Between the last look at the sequence's position and going live nothing is awaited, so nothing slips by.
+    while (position < Math.max(newest, this.sequence.position)) position = await this.replayPage(attached, position);
+    attached.position = position;
+  }
+
+  private async replayPage({ reader }: Attached, after: number): Promise<number> {
+    const upTo = Math.max((await newestNumber(this.tenantId)) ?? 0, this.sequence.position);
+    const { audience } = reader;
+    const page = await eventsAfter(this.tenantId, after, audience.kind === 'visitor' ? audience.visitorId : undefined);
+    const text = this.textOf(page, reader);
+    if (text) reader.write(sseBytes(text));
+    return page.length === PAGE ? page.at(-1)!.seq : Math.max(upTo, page.at(-1)?.seq ?? 0);
+  }
+
+  private hear(announcement: Announcement): void {
+    if (announcement.kind === 'events') return this.sequence.take(announcement.events);
+    if (announcement.kind === 'logged') return void this.sequence.catchUp();
+    if (announcement.kind === 'presence') return void this.tellPresence();
+    this.writeLive(announcement.frame, ({ audience }) =>
+      audience.kind === 'operator' ? announcement.operators : concerns(announcement, audience),
+    );
+  }
+
+  private deliver(events: LoggedEvent[]): void {
+    const first = events[0]!.seq;
+    const last = events.at(-1)!.seq;
+    const shared = new Map<string, Uint8Array>();
+    for (const attached of this.attached) {
+      const { reader, key, position } = attached;
+      if (position === null || position >= last) continue;
+      const alike = reader.audience.kind === 'operator' && position < first;
+      const bytes = (alike && shared.get(key)) || sseBytes(this.textOf(after(events, position), reader));
+      if (alike) shared.set(key, bytes);
+      attached.position = last;
+      if (bytes.length > 0) reader.write(bytes);
+    }
+    this.endConcerned(events);
+  }
+
+  private textOf(events: LoggedEvent[], reader: Reader): string {
+    const at = now();
+    const reading: Reading = {
+      language: reader.language,
+      isOnline: this.presence.isOnline,
+      addressOf: (path) => imageAddress(path, at),
+    };
+    const own = events.filter((event) => concerns(event, reader.audience));
+    return own.map((event) => frameText(event, reader.audience.kind, reading)).join('');
+  }
+
+  // decisions.md: streams of a deactivated operator or an erased visitor end and carry nothing more.
+  private endConcerned(events: LoggedEvent[]): void {
+    for (const event of events) {
+      if (event.type !== 'operator.deactivated' && event.type !== 'visitor.deleted') continue;
+      const gone = 'operatorId' in event.payload ? event.payload.operatorId : event.visitorId;
+      this.endStreams(({ audience }) => (audience.kind === 'operator' ? audience.operatorId : audience.visitorId) === gone);
+    }
+  }
+
+  private async tick(): Promise<void> {
+    this.idleTicks = this.attached.size === 0 ? this.idleTicks + 1 : 0;
+    if (this.idleTicks > IDLE_TICKS) return this.close();
+    try {
+      const newest = await newestNumber(this.tenantId);
+      if (newest === null) return this.close();
+      if (newest > this.sequence.position) await this.sequence.catchUp();
+    } catch (error) {
+      log.warn('a hub could not reach the database', { tenantId: this.tenantId, cause: String(error) });
+    }
+    if (++this.ticks % TICKS_PER_COMMENT !== 0) return;
+    const comment = sseBytes(sseComment('still here'));
+    for (const { reader } of this.attached) reader.write(comment);
+    await this.tellPresence();
+  }
+
+  private async tellPresence(): Promise<void> {
+    const frame = await this.presence.changed();
+    if (frame) this.writeLive(frame, () => true);
+  }
+
+  private writeLive(frame: Frame, to: (reader: Reader) => boolean): void {
+    const bytes = sseBytes(sseFrame(frame));
+    for (const { reader, position } of this.attached) if (position !== null && to(reader)) reader.write(bytes);
+  }
+}
+
+const after = (events: LoggedEvent[], position: number): LoggedEvent[] =>
+  events[0]!.seq > position ? events : events.filter((event) => event.seq > position);

@@ -1,0 +1,26 @@
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { onShutdown } from '#lib/core/shutdown.ts';
+import type { Frame } from './event.ts';
+import { TenantHub } from './hub.ts';
+
+const hubs = () =>
+  oncePerProcess('hubs', () => {
+    onShutdown(closeHubs);
+    return new Map<string, TenantHub>();
+  });
+
+/** The tenant's hub in this process; `presenceFrame` makes the frame that tells who is there. */
+export function hubOf(tenantId: string, presenceFrame: () => Promise<Frame>): TenantHub {
+  const known = hubs().get(tenantId);
+  if (known) return known;
+  const hub = new TenantHub(tenantId, presenceFrame, () => {
+    if (hubs().get(tenantId) === hub) hubs().delete(tenantId);
+  });
+  hubs().set(tenantId, hub);
+  return hub;
+}
+
+/** Ends all streams of this process, so that their clients come back elsewhere. */
+export function closeHubs(): void {
+  for (const hub of [...hubs().values()]) hub.close();
+}

@@ -1,0 +1,43 @@
+import { now } from '#lib/core/time.ts';
+import { services } from '#lib/services/services.ts';
+import { announcePresence } from './publish.ts';
+
+// api-v1.md, Limits: an operator's heartbeat keeps online for 60 s.
+export const ONLINE_MS = 60_000;
+const KEPT_MS = 24 * 3_600_000;
+
+const key = (tenantId: string) => `seen:${tenantId}`;
+
+/** An available operator's heartbeat: one round trip. Tells the streams when it brought the operator online. */
+export async function markSeen(tenantId: string, operatorId: string): Promise<void> {
+  const at = now().getTime();
+  const pipeline = services().redis.redis.pipeline();
+  pipeline.zscore(key(tenantId), operatorId);
+  pipeline.zadd(key(tenantId), { score: at, member: operatorId });
+  pipeline.pexpire(key(tenantId), KEPT_MS);
+  const [before] = await pipeline.exec<[string | number | null, unknown, unknown]>();
+  if (before === null || Number(before) <= at - ONLINE_MS) announcePresence(tenantId);
+}
+
+/** From now on nobody sees the operator: checked out, deactivated or made an integration account. */
+export async function markAway(tenantId: string, operatorId: string): Promise<void> {
+  await services().redis.redis.zrem(key(tenantId), operatorId);
+  announcePresence(tenantId);
+}
+
+/** When each available operator was last seen, in milliseconds; empty when the store is down. */
+export async function lastSeen(tenantId: string): Promise<Map<string, number>> {
+  const since = now().getTime() - KEPT_MS;
+  try {
+    const flat = await services().redis.redis.zrange<(string | number)[]>(key(tenantId), since, '+inf', {
+      byScore: true,
+      withScores: true,
+    });
+    return new Map(flat.flatMap((each, index) => (index % 2 ? [] : [[String(each), Number(flat[index + 1])]])));
+  } catch {
+    return new Map();
+  }
+}
+
+export const isOnlineAt = (seenAt: number | undefined, at: number): boolean =>
+  seenAt !== undefined && seenAt > at - ONLINE_MS;

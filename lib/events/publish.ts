@@ -1,0 +1,46 @@
+import { log } from '#lib/core/log.ts';
+import { services } from '#lib/services/services.ts';
+import type { Frame, LoggedEvent } from './event.ts';
+
+/** What travels on a tenant's channel. */
+export type Announcement =
+  | { kind: 'events'; events: LoggedEvent[] }
+  /** Events too large to travel: the hub reads them from the log. */
+  | { kind: 'logged'; upTo: number }
+  | { kind: 'live'; frame: Frame; operators: boolean; visitorId: string | null; conversationId: string | null }
+  | { kind: 'presence' };
+
+// Upstash refuses requests above 1 MB; far below it the log is the better way.
+const LARGEST_ANNOUNCEMENT = 200_000;
+
+export const channelOf = (tenantId: string) => `tenant:${tenantId}`;
+
+/** Fast path only: a stream that misses an announcement finds the events in the log. */
+export function publishEvents(tenantId: string, events: LoggedEvent[]): void {
+  const text = JSON.stringify({ kind: 'events', events } satisfies Announcement);
+  if (text.length <= LARGEST_ANNOUNCEMENT) return send(tenantId, text);
+  announce(tenantId, { kind: 'logged', upTo: events.at(-1)!.seq });
+}
+
+/** A frame without a number: those who listen now get it, nobody gets it later. */
+export function publishLive(
+  tenantId: string,
+  frame: Frame,
+  to: { operators: boolean; visitorId: string | null; conversationId: string | null },
+): void {
+  announce(tenantId, { kind: 'live', frame, ...to });
+}
+
+export function announcePresence(tenantId: string): void {
+  announce(tenantId, { kind: 'presence' });
+}
+
+function announce(tenantId: string, announcement: Announcement): void {
+  send(tenantId, JSON.stringify(announcement));
+}
+
+function send(tenantId: string, text: string): void {
+  services()
+    .redis.redis.publish(channelOf(tenantId), text)
+    .catch((error: unknown) => log.warn('an announcement did not go out', { tenantId, cause: String(error) }));
+}
