@@ -12,6 +12,7 @@ import { type Config, config, readConfig } from '#lib/core/config.ts';
 import { isShuttingDown, onShutdown } from '#lib/core/shutdown.ts';
 
 const dev = process.argv.includes('--dev');
+const builds = !process.argv.includes('--no-build');
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 
 /** The whole app in one process: what is stale is built, what is old is migrated, then Next answers behind our server. */
@@ -33,6 +34,7 @@ async function serve(): Promise<void> {
 }
 
 async function build(): Promise<void> {
+  if (!builds) return;
   const ending = new AbortController();
   const done = onShutdown(() => ending.abort());
   await buildWhatIsStale(distDir, {

@@ -46,8 +46,9 @@ async function answerStarting(_request: IncomingMessage, response: ServerRespons
 }
 
 function answer(response: ServerResponse, status: number, code: string, message: string): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' });
-  response.end(JSON.stringify({ error: { code, message } }));
+  const body = JSON.stringify({ error: { code, message } });
+  const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
+  response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body);
 }
 
 /** A path that decodes, without NUL; anything else makes Next answer a page, or 500. */

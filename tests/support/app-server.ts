@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const PLATFORM_API_KEY = 'platform-key-of-the-tests';
+export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
+
+export interface App {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What the process has written so far, both streams in one. */
+  output(): string;
+  /** Ends it as a platform does, with SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>;
+  kill9(): Promise<void>;
+  /** Starts it again on the same port and data; ends it first where it still runs. */
+  restart(): Promise<void>;
+  /** Ends it and deletes the data directory that was made for it. */
+  dispose(): Promise<void>;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Kept at the end; without it a new one is made and deleted. */
+  dataDir?: string;
+}
+
+/** The real app in production mode from the build in `TEST_DIST_DIR`, in a process of its own on a free port. */
+export async function startApp(options: Options = {}): Promise<App> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
+  let running = await launch({ ...options.env, DATA_DIR: dataDir });
+  const { url } = running;
+  const app: App = {
+    url,
+    dataDir,
+    output: () => running.output(),
+    stop: () => end(running.child, 'SIGTERM'),
+    kill9: async () => void (await end(running.child, 'SIGKILL')),
+    restart: async () => {
+      await app.stop();
+      running = await launch({ ...options.env, DATA_DIR: dataDir, PORT: new URL(url).port });
+    },
+    dispose: async () => {
+      await app.stop();
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return app;
+}
+
+/** Starts the app where it is expected to refuse. @returns how it ended and what it said */
+export async function startAppInVain(options: Options): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnServer({ ...options.env, ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output: output() };
+}
+
+async function launch(environment: Record<string, string>) {
+  const { child, output } = spawnServer(environment);
+  const ready = once(child, 'message') as Promise<[{ ready: string }]>;
+  const ended = once(child, 'close').then(([code]) => {
+    throw new Error(`the app ended with ${String(code)} before it was ready:\n${output()}`);
+  });
+  ended.catch(() => undefined);
+  const [message] = await Promise.race([ready, ended]);
+  return { child, output, url: message.ready };
+}
+
+function spawnServer(environment: Record<string, string>) {
+  const { PATH = '', HOME = '' } = process.env;
+  // Through the channel the server sees when this process is gone, and ends itself.
+  const child = spawn(process.execPath, ['scripts/serve.ts', '--no-build'], {
+    env: {
+      ...{ PATH, HOME, NODE_ENV: 'production', NEXT_DIST_DIR: TEST_DIST_DIR, NEXT_TELEMETRY_DISABLED: '1' },
+      // No developer's .env file decides what is tested.
+      ...{ __NEXT_PROCESSED_ENV: '1', PORT: '0', PLATFORM_API_KEY, TEST_CLOCK: '1', ALLOW_INSECURE_TARGETS: '1' },
+      INTERNAL_CRON: '0',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let written = '';
+  const keep = (chunk: Buffer) => void (written += chunk.toString());
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return { child, output: () => written };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const closed = once(child, 'close');
+    child.kill(signal);
+    await closed;
+  }
+  return child.exitCode;
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright';
+
+const MACHINE_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The machine's own Chromium, else the one that Playwright keeps. Its sandbox needs a user that is not root. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
+}
+
+/** @returns undefined where only Playwright's own can be meant */
+export function chromiumPath(): string | undefined {
+  return MACHINE_CHROMIUM.find((path) => existsSync(path));
+}

@@ -1,0 +1,65 @@
+import { defineConfig } from 'vitest/config';
+
+const HEAVY = ['services', 'api', 'e2e', 'faults', 'bench'];
+
+/** Groups run one after the other, so that what needs a browser or kills servers never competes for the two cores. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: HEAVY.map((folder) => `tests/${folder}/**`),
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: ['tests/services/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/build-for-tests.ts'],
+          testTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['tests/support/build-for-tests.ts'],
+          testTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
