@@ -1,0 +1,37 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { now } from '#lib/core/time.ts';
+import { formatFull, formatRelative } from './time-format.ts';
+import type { TimeLanguage } from './time-format.ts';
+
+/** A time as its distance from now, kept true while it is on the screen. `at` is ISO 8601. */
+export function RelativeTime({ at, language, className }: { at: string; language: TimeLanguage; className?: string }) {
+  useSyncExternalStore(subscribe, currentTick, currentTick);
+  const then = new Date(at);
+  return (
+    <time dateTime={at} title={formatFull(then, language)} className={className} suppressHydrationWarning>
+      {formatRelative(then, now(), language)}
+    </time>
+  );
+}
+
+const tickMs = 15_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+// One timer for all times on the page, and none when there are none.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((each) => each()), tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function currentTick(): number {
+  return Math.floor(now().getTime() / tickMs);
+}

@@ -1,0 +1,56 @@
+export type TimeLanguage = 'no' | 'en';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const locales = { no: 'nb-NO', en: 'en-GB' } satisfies Record<TimeLanguage, string>;
+
+/**
+ * How long ago, as short as it can be said: "now", "5 min ago", "yesterday", "Tuesday", "3 Nov", "3 Nov 2025".
+ * Days are the reader's calendar days (`timeZone`, the browser's own by default), not spans of 24 hours.
+ */
+export function formatRelative(at: Date, now: Date, language: TimeLanguage, timeZone?: string): string {
+  const age = now.getTime() - at.getTime();
+  const days = calendarDay(now, timeZone) - calendarDay(at, timeZone);
+  if (age < minute) return relative(language).format(0, 'second');
+  if (age < hour) return relative(language).format(-Math.floor(age / minute), 'minute');
+  if (days === 0) return relative(language).format(-Math.floor(age / hour), 'hour');
+  if (days === 1) return relative(language).format(-1, 'day');
+  if (days < 7) return formatted(at, language, { weekday: 'long', timeZone });
+  const sameYear = formatted(at, language, { year: 'numeric', timeZone }) === formatted(now, language, { year: 'numeric', timeZone });
+  return formatted(at, language, { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric', timeZone });
+}
+
+/** "14:05" */
+export function formatClock(at: Date, language: TimeLanguage, timeZone?: string): string {
+  return formatted(at, language, { hour: '2-digit', minute: '2-digit', timeZone });
+}
+
+/** "Tuesday 3 November 2026 at 14:05", for titles and for screen readers. */
+export function formatFull(at: Date, language: TimeLanguage, timeZone?: string): string {
+  return formatted(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+}
+
+/** A line between two days: "Today", "Yesterday", "Tuesday 3 November". */
+export function formatDay(at: Date, now: Date, language: TimeLanguage, timeZone?: string): string {
+  const days = calendarDay(now, timeZone) - calendarDay(at, timeZone);
+  const text =
+    days === 0 || days === 1
+      ? new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-days, 'day')
+      : formatted(at, language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1);
+}
+
+function relative(language: TimeLanguage): Intl.RelativeTimeFormat {
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
+}
+
+function formatted(at: Date, language: TimeLanguage, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locales[language], options).format(at);
+}
+
+function calendarDay(at: Date, timeZone?: string): number {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at).split('-').map(Number);
+  const [year = 0, month = 1, date = 1] = parts;
+  return Date.UTC(year, month - 1, date) / day;
+}
