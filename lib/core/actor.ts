@@ -1,5 +1,13 @@
 /** Who calls. Every kind but `platform` and `anyone` belongs to exactly one tenant (api-v1.md, Authentication). */
-export type VisitorActor = { kind: 'visitor'; tenantId: string; visitorId: string; identified: boolean; language: string | null };
+export type VisitorActor = {
+  kind: 'visitor';
+  tenantId: string;
+  visitorId: string;
+  identified: boolean;
+  language: string | null;
+  /** When the token ends, and with it every stream that it opened; null: not before it is revoked. */
+  validUntil: Date | null;
+};
 
 export type OperatorActor = {
   kind: 'operator';
@@ -14,6 +22,7 @@ export type OperatorActor = {
   impersonatedBy: string | null;
   system: boolean;
   language: string;
+  validUntil: Date | null;
 };
 
 export type ServerActor = { kind: 'server'; tenantId: string; keyId: string };

@@ -1,0 +1,55 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { secretFor } from './secrets.ts';
+import { now } from './time.ts';
+
+const ISSUER = 'parley';
+
+export type TokenAudience = 'operator' | 'visitor';
+
+export interface TokenClaims {
+  tenantId: string;
+  subject: string;
+  /** Of operators: tokens of an earlier epoch are dead. */
+  epoch: number;
+}
+
+/** A JWT that this deployment alone can make and read; the audiences have keys of their own. */
+export async function signToken(
+  audience: TokenAudience,
+  claims: TokenClaims,
+  ttlSeconds: number,
+): Promise<{ token: string; expiresAt: Date }> {
+  const issuedAt = Math.floor(now().getTime() / 1000);
+  const token = await new SignJWT({ tenant: claims.tenantId, epoch: claims.epoch })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(claims.subject)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ttlSeconds)
+    .sign(keyOf(audience));
+  return { token, expiresAt: new Date((issuedAt + ttlSeconds) * 1000) };
+}
+
+/** @returns null for anything but a good token of that audience */
+export async function maybeTokenClaims(
+  audience: TokenAudience,
+  token: string,
+): Promise<(TokenClaims & { expiresAt: Date }) | null> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(audience), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      audience,
+      requiredClaims: ['sub', 'exp', 'tenant', 'epoch'],
+      currentDate: now(),
+    });
+    const { tenant, epoch, sub, exp } = payload;
+    if (typeof tenant !== 'string' || typeof epoch !== 'number') return null;
+    return { tenantId: tenant, subject: sub!, epoch, expiresAt: new Date(exp! * 1000) };
+  } catch {
+    return null;
+  }
+}
+
+const keyOf = (audience: TokenAudience) => secretFor(`${audience}-token`);

@@ -1,0 +1,63 @@
+import { AppError, badRequest } from '#lib/core/errors.ts';
+
+/** decisions.md, bounds: JSON bodies to 256 KB. */
+export const JSON_BYTES = 256 * 1024;
+
+const UNSAFE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+const tooLarge = (maximumBytes: number) =>
+  new AppError('payload_too_large', `The body is larger than ${Math.floor(maximumBytes / 1024)} KB.`);
+
+/** @throws AppError `payload_too_large` when the declared length alone says so: before anything else is looked at */
+export function refuseDeclaredLength(headers: Headers, maximumBytes: number): void {
+  const declared = headers.get('content-length');
+  if (declared !== null && Number(declared) > maximumBytes) throw tooLarge(maximumBytes);
+}
+
+/**
+ * The JSON of the body; `{}` when there is no body at all.
+ * @throws AppError `bad_request` for another content type, malformed JSON, NUL or unpaired surrogates anywhere in it
+ */
+export async function readJson(request: Request, maximumBytes = JSON_BYTES): Promise<unknown> {
+  const bytes = await readBytes(request, maximumBytes);
+  if (bytes.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
+    throw badRequest('The body must be application/json.');
+  const value = parse(bytes);
+  if (holdsUnsafeText(value)) throw badRequest('The body holds NUL or half a surrogate pair, which is not text.');
+  return value;
+}
+
+/** Whether any text in the value, keys too, could not be kept as text (decisions.md, rule 4). */
+export function holdsUnsafeText(value: unknown): boolean {
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'string' && UNSAFE.test(next)) return true;
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, each] of Object.entries(next)) {
+      if (UNSAFE.test(key)) return true;
+      open.push(each);
+    }
+  }
+  return false;
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw badRequest('The body is not valid JSON.');
+  }
+}
+
+async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > maximumBytes) throw tooLarge(maximumBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

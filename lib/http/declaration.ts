@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { AnyoneActor, OperatorActor, PlatformActor, ServerActor, VisitorActor } from '#lib/core/actor.ts';
+import type { ErrorCode } from '#lib/core/errors.ts';
+import type { IdKind } from '#lib/core/ids.ts';
+import type { Limit } from '#lib/services/redis/fixed-window.ts';
+
+export interface Actors {
+  anyone: AnyoneActor;
+  visitor: VisitorActor;
+  operator: OperatorActor;
+  admin: OperatorActor;
+  server: ServerActor;
+  platform: PlatformActor;
+}
+export type Auth = keyof Actors;
+
+/** A path parameter: an id of that kind (another shape is as unknown: 404), or any text. */
+export type ParamKind = IdKind | 'text';
+export type Params = Record<string, ParamKind>;
+
+/** What every part of a declaration may look at. */
+export interface Caller<A extends Auth, P extends Params> {
+  actor: Actors[A];
+  params: { [K in keyof P]: string };
+  /** Cannot be forged by the client. */
+  address: string;
+  headers: Headers;
+}
+
+export interface Call<A extends Auth, P extends Params, Q, B, F> extends Caller<A, P> {
+  query: Q;
+  body: B;
+  /** What `find` gave. */
+  found: F;
+}
+
+/**
+ * An endpoint: who may call, what goes in, what comes out, one call into the domain. Checked in the order of
+ * decisions.md, rule 3: declared length, authentication, origin and role, limits, what the path names, input.
+ */
+export interface Declaration<
+  A extends Auth,
+  P extends Params,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F,
+  R extends z.ZodType,
+> {
+  auth: A;
+  summary: string;
+  description?: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Shape of the success; `null`: 204 without a body; `'event-stream'`: frames of the schema in `frames`. */
+  response: R | null | 'event-stream';
+  frames?: z.ZodType;
+  /** 200 unless said; 204 follows from `response: null`. */
+  status?: 200 | 201;
+  /** Beside those that follow from `auth`, `params`, `body` and `limits`. */
+  errors?: ErrorCode[];
+  limits?: (caller: Caller<A, P>) => Limit[];
+  /** What the path names, within the caller's tenant. @throws AppError `not_found` */
+  find?: (caller: Caller<A, P>) => Promise<F>;
+  /** An example of the body, for the API description. */
+  example?: z.input<B>;
+  cacheControl?: string;
+  handler: (call: Call<A, P, z.output<Q>, z.output<B>, F>) => Promise<z.input<R> | Response | null | void>;
+}
+
+/** A declaration whose own types nobody asks for any more: what the API description and the generated tests read. */
+export type AnyDeclaration = Omit<
+  Declaration<Auth, Params, z.ZodType, z.ZodType, unknown, z.ZodType>,
+  'handler' | 'find' | 'limits'
+> & { limits?: unknown };
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+export interface Endpoint {
+  (request: Request, context: RouteContext): Promise<Response>;
+  declaration: AnyDeclaration;
+}

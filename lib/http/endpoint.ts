@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { AppError, badRequest, notFound } from '#lib/core/errors.ts';
+import { isId } from '#lib/core/ids.ts';
+import { enforce } from '#lib/limits/enforce.ts';
+import { authenticate } from './authenticate.ts';
+import { holdsUnsafeText, JSON_BYTES, readJson, refuseDeclaredLength } from './body.ts';
+import { clientAddress } from './client-address.ts';
+import { allowReading } from './cors.ts';
+import type { Auth, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
+import { errorResponse } from './error-response.ts';
+
+/** Makes a route handler of a declaration. */
+export function endpoint<
+  A extends Auth,
+  P extends Params = Record<never, never>,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  F = undefined,
+  R extends z.ZodType = z.ZodNull,
+>(declaration: Declaration<A, P, Q, B, F, R>): Endpoint {
+  const handle = async (request: Request, context: RouteContext): Promise<Response> => {
+    const origin = request.headers.get('origin');
+    try {
+      return allowReading(await answer(declaration, request, context), origin);
+    } catch (error) {
+      const refused = error instanceof AppError && error.code === 'origin_not_allowed';
+      return allowReading(errorResponse(error, new URL(request.url).pathname), refused ? null : origin);
+    }
+  };
+  return Object.assign(handle, { declaration: declaration as unknown as Endpoint['declaration'] });
+}
+
+async function answer<A extends Auth, P extends Params, Q extends z.ZodType, B extends z.ZodType, F, R extends z.ZodType>(
+  declaration: Declaration<A, P, Q, B, F, R>,
+  request: Request,
+  context: RouteContext,
+): Promise<Response> {
+  if (declaration.body) refuseDeclaredLength(request.headers, JSON_BYTES);
+  const actor = await authenticate(declaration.auth, request.headers);
+  const params = checkParams(declaration.params, await context.params);
+  const caller: Caller<A, P> = { actor, params, address: clientAddress(request.headers), headers: request.headers };
+  const found = (await declaration.find?.(caller)) as F;
+  // After `find`: nobody uses up the limits of a conversation that is not theirs.
+  await enforce(declaration.limits?.(caller) ?? []);
+  const query = parse(declaration.query, queryOf(request), 'query');
+  const body = declaration.body ? parse(declaration.body, await readJson(request), 'body') : undefined;
+  const result = await declaration.handler({ ...caller, found, query: query as z.output<Q>, body: body as z.output<B> });
+  return result instanceof Response ? result : success(declaration, result ?? null);
+}
+
+function success(declaration: { response: unknown; status?: number; cacheControl?: string }, result: unknown): Response {
+  const headers = { 'cache-control': declaration.cacheControl ?? 'no-store', 'x-content-type-options': 'nosniff' };
+  if (declaration.response === null) return new Response(null, { status: 204, headers });
+  return Response.json(result, { status: declaration.status ?? 200, headers });
+}
+
+function checkParams<P extends Params>(kinds: P | undefined, given: Awaited<RouteContext['params']>) {
+  for (const [name, kind] of Object.entries(kinds ?? {})) {
+    const value = given[name];
+    const good = typeof value === 'string' && !holdsUnsafeText(value) && (kind === 'text' || isId(kind, value));
+    if (!good) throw notFound(kind === 'text' ? 'resource' : kind);
+  }
+  return given as { [K in keyof P]: string };
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, where: string): z.output<S> | undefined {
+  if (!schema) return undefined;
+  if (holdsUnsafeText(value)) throw badRequest(`The ${where} holds a character that is not text.`);
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  const path = issue.path.join('.');
+  throw badRequest(path ? `${path}: ${issue.message}` : issue.message);
+}

@@ -1,0 +1,37 @@
+import { addressKey } from '#lib/core/client-address-key.ts';
+import type { Limit } from '#lib/services/redis/fixed-window.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function rule(name: string, key: string, maximum: number, windowMs: number, whenDown: Limit['whenDown'] = 'allow'): Limit {
+  return { name, key: `limit:${name}:${key}`, maximum, windowMs, whenDown };
+}
+
+/** The rate limits of api-v1.md; what an outage of the counters means is in decisions.md, rule 12. */
+export const LIMITS = {
+  visitorMessages: (tenantId: string, conversationId: string, address: string) => [
+    rule('messages-conversation', `${tenantId}:${conversationId}`, 8, 10 * MINUTE),
+    rule('messages-address', addressKey(address), 30, 10 * MINUTE),
+    rule('messages-address-day', addressKey(address), 200, DAY),
+  ],
+  assistantTurns: (tenantId: string) => [rule('turns', tenantId, 2000, DAY, 'refuse')],
+  newVisitors: (address: string) => [rule('visitors', addressKey(address), 120, 10 * MINUTE)],
+  newConversations: (tenantId: string, visitorId: string) => [
+    rule('conversations', `${tenantId}:${visitorId}`, 30, HOUR),
+  ],
+  humanRequests: (tenantId: string, conversationId: string) => [
+    rule('human-requests', `${tenantId}:${conversationId}`, 10, 10 * MINUTE),
+  ],
+  callbacks: (tenantId: string, visitorId: string) => [rule('callbacks', `${tenantId}:${visitorId}`, 5, HOUR)],
+  operatorMessages: (tenantId: string, operatorId: string) => [
+    rule('operator-messages', `${tenantId}:${operatorId}`, 60, MINUTE),
+  ],
+  profileUpdates: (tenantId: string, visitorId: string) => [rule('profile', `${tenantId}:${visitorId}`, 20, MINUTE)],
+  signInCodes: (email: string, address: string) => [
+    rule('sign-in-email', email, 5, HOUR, 'refuse'),
+    rule('sign-in-address', addressKey(address), 30, HOUR, 'refuse'),
+  ],
+  invites: (tenantId: string, operatorId: string) => [rule('invites', `${tenantId}:${operatorId}`, 5, HOUR, 'refuse')],
+};

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OperatorActor } from '#lib/core/actor.ts';
+import { config } from '#lib/core/config.ts';
+import { forbidden } from '#lib/core/errors.ts';
+import { isId } from '#lib/core/ids.ts';
+import { log } from '#lib/core/log.ts';
+import { maybeTokenClaims } from '#lib/core/signed-token.ts';
+import { db } from '#lib/db/database.ts';
+import { operators } from '#lib/db/schema/operators.ts';
+import type { Identity } from '#lib/services/identity/port.ts';
+import { services } from '#lib/services/services.ts';
+import { linkIdentity } from './link-identity.ts';
+
+type Row = typeof operators.$inferSelect;
+
+/** Who holds this token of the tenant's backend; null when it is not good, also of one since deactivated. */
+export async function maybeOperatorByToken(token: string): Promise<OperatorActor | null> {
+  const claims = await maybeTokenClaims('operator', token);
+  if (!claims) return null;
+  const [row] = await db()
+    .select()
+    .from(operators)
+    .where(and(eq(operators.tenantId, claims.tenantId), eq(operators.id, claims.subject), isNull(operators.deactivatedAt)));
+  if (!row || row.tokenEpoch !== claims.epoch) return null;
+  return toActor(row, { via: 'token', identityId: null, impersonatedBy: null, validUntil: claims.expiresAt });
+}
+
+/**
+ * The operator that a person signed in at the identity provider is in this tenant; without a tenant, in the first.
+ * @returns null when the token is not good
+ * @throws AppError `forbidden` when the person is no active operator there
+ */
+export async function maybeOperatorBySession(
+  token: string,
+  headers: { tenantId: string | null; impersonate: string | null },
+): Promise<OperatorActor | null> {
+  const identity = await services().identity.verifyAccessToken(token);
+  if (!identity) return null;
+  const validUntil = null;
+  if (headers.impersonate !== null) return impersonated(identity, headers.tenantId, headers.impersonate);
+  let row = await operatorOf(identity, headers.tenantId);
+  if (!row && (await linkIdentity(identity))) row = await operatorOf(identity, headers.tenantId);
+  if (!row) throw forbidden('You are no active operator of this tenant.');
+  return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: null, validUntil });
+}
+
+async function operatorOf(identity: Identity, tenantId: string | null): Promise<Row | undefined> {
+  const [row] = await db()
+    .select()
+    .from(operators)
+    .where(
+      and(
+        eq(operators.identityId, identity.userId),
+        isNull(operators.deactivatedAt),
+        sql`${operators.sessionsAfter} <= ${identity.signedInAt.toISOString()}::timestamptz`,
+        tenantId === null ? undefined : eq(operators.tenantId, tenantId),
+      ),
+    )
+    .orderBy(asc(operators.createdAt), asc(operators.id))
+    .limit(1);
+  return row;
+}
+
+// decisions.md, Impersonation: the platform's staff alone, and every such request is logged with both ids.
+async function impersonated(identity: Identity, tenantId: string | null, operatorId: string): Promise<OperatorActor> {
+  const allowed = identity.verifiedEmail !== null && config().platformAdminEmails.includes(identity.verifiedEmail);
+  const own = allowed ? await operatorOf(identity, null) : undefined;
+  if (!own || tenantId === null || !isId('operator', operatorId)) throw forbidden();
+  const [row] = await db()
+    .select()
+    .from(operators)
+    .where(and(eq(operators.tenantId, tenantId), eq(operators.id, operatorId), isNull(operators.deactivatedAt)));
+  if (!row) throw forbidden();
+  log.info('impersonated request', { operatorId: own.id, as: row.id, tenantId });
+  return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: own.id, validUntil: null });
+}
+
+function toActor(
+  row: Row,
+  rest: Pick<OperatorActor, 'via' | 'identityId' | 'impersonatedBy' | 'validUntil'>,
+): OperatorActor {
+  const { tenantId, id, role, system, language } = row;
+  return { kind: 'operator', tenantId, operatorId: id, role, system, language, ...rest };
+}

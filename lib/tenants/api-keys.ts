@@ -1,0 +1,63 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { ServerActor } from '#lib/core/actor.ts';
+import { newId } from '#lib/core/ids.ts';
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import { hashOfSecret, newSecret } from '#lib/core/token-hash.ts';
+import { db, type Executor } from '#lib/db/database.ts';
+import { apiKeys } from '#lib/db/schema/tenants.ts';
+import type { ApiKey } from '#lib/resources/tenant.ts';
+
+export const API_KEY_PREFIX = 'sk_service_';
+const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;
+// A key in use is written about once a minute, not at every call.
+const USED_EVERY_MS = 60_000;
+
+/** Makes a key. The secret is in the answer and nowhere else: only its hash is kept. */
+export async function createApiKey(
+  executor: Executor,
+  tenantId: string,
+  input: { name: string; createdBy: string | null },
+): Promise<{ apiKey: ApiKey; key: string }> {
+  const key = newSecret(API_KEY_PREFIX);
+  const row = {
+    tenantId,
+    id: newId('key'),
+    name: input.name,
+    prefix: key.slice(0, SHOWN_CHARACTERS),
+    hash: hashOfSecret(key),
+    createdAt: now(),
+    createdBy: input.createdBy,
+  };
+  await executor.insert(apiKeys).values(row);
+  return { apiKey: toApiKey({ ...row, lastUsedAt: null }), key };
+}
+
+/** Who holds this key; null when nobody does. */
+export async function maybeServerActor(key: string): Promise<ServerActor | null> {
+  const [row] = await db()
+    .select({ tenantId: apiKeys.tenantId, id: apiKeys.id, lastUsedAt: apiKeys.lastUsedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.hash, hashOfSecret(key)));
+  if (!row) return null;
+  if (!row.lastUsedAt || row.lastUsedAt.getTime() < now().getTime() - USED_EVERY_MS) await noteUse(row.tenantId, row.id);
+  return { kind: 'server', tenantId: row.tenantId, keyId: row.id };
+}
+
+async function noteUse(tenantId: string, keyId: string): Promise<void> {
+  const at = now();
+  const stale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, new Date(at.getTime() - USED_EVERY_MS)));
+  try {
+    await db()
+      .update(apiKeys)
+      .set({ lastUsedAt: at })
+      .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId), stale));
+  } catch (error) {
+    log.warn('the use of a key was not noted', { tenantId, keyId, cause: String(error) });
+  }
+}
+
+function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
+  const { id, name, prefix, createdBy } = row;
+  return { id, name, prefix, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null, createdBy };
+}

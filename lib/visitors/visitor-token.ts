@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { VisitorActor } from '#lib/core/actor.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { ShortCache } from '#lib/core/short-cache.ts';
+import { maybeTokenClaims } from '#lib/core/signed-token.ts';
+import { now } from '#lib/core/time.ts';
+import { hashOfSecret } from '#lib/core/token-hash.ts';
+import { db } from '#lib/db/database.ts';
+import { visitors } from '#lib/db/schema/visitors.ts';
+
+export const VISITOR_TOKEN_PREFIX = 'vt_';
+
+// Short enough for an erased visitor's token to die soon on every instance; long enough for heartbeats to cost no SQL.
+const cache = () => oncePerProcess('visitor-tokens', () => new ShortCache<VisitorActor>({ maximum: 20_000, ttlMs: 5_000 }));
+
+/** Who holds this token, anonymous or identified; null when nobody does or the visitor has been erased. */
+export async function maybeVisitorActor(token: string): Promise<VisitorActor | null> {
+  const key = hashOfSecret(token);
+  const known = cache().get(key);
+  if (known) return stillValid(known);
+  const actor = token.startsWith(VISITOR_TOKEN_PREFIX) ? await anonymous(key) : await identified(token);
+  if (actor) cache().set(key, actor);
+  return actor && stillValid(actor);
+}
+
+/** After an erasure: this process refuses the visitor's tokens at once, others within 5 s. */
+export function forgetVisitorTokens(visitorId: string): void {
+  cache().deleteWhere((actor) => actor.visitorId === visitorId);
+}
+
+function stillValid(actor: VisitorActor): VisitorActor | null {
+  return actor.validUntil && actor.validUntil.getTime() <= now().getTime() ? null : actor;
+}
+
+async function anonymous(tokenHash: string): Promise<VisitorActor | null> {
+  const [row] = await db().select(CHOSEN).from(visitors).where(eq(visitors.tokenHash, tokenHash));
+  return row ? toActor(row, null) : null;
+}
+
+async function identified(token: string): Promise<VisitorActor | null> {
+  const claims = await maybeTokenClaims('visitor', token);
+  if (!claims) return null;
+  const [row] = await db()
+    .select(CHOSEN)
+    .from(visitors)
+    .where(and(eq(visitors.tenantId, claims.tenantId), eq(visitors.id, claims.subject)));
+  return row ? toActor(row, claims.expiresAt) : null;
+}
+
+const CHOSEN = {
+  tenantId: visitors.tenantId,
+  id: visitors.id,
+  externalId: visitors.externalId,
+  language: visitors.language,
+};
+
+function toActor(
+  row: { tenantId: string; id: string; externalId: string | null; language: string | null },
+  validUntil: Date | null,
+): VisitorActor {
+  const { tenantId, id, externalId, language } = row;
+  return { kind: 'visitor', tenantId, visitorId: id, identified: externalId !== null, language, validUntil };
+}
