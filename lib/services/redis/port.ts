@@ -10,6 +10,7 @@ export interface RedisScript<Arguments extends readonly (string | number)[], Res
 }
 
 export interface EmbeddedCommands {
+  /** @throws what Redis answers as an error */
   command(...words: (string | number)[]): unknown;
 }
 
@@ -17,13 +18,25 @@ export interface Subscription {
   close(): void;
 }
 
+export interface SubscriptionHandlers {
+  onMessage: (message: string) => void;
+  onReady: () => void;
+}
+
 export interface RedisService extends Service {
-  /** `@upstash/redis`' own class in both drivers. No automatic JSON: strings go in and come out. */
+  /**
+   * `@upstash/redis`' own class in both drivers. No automatic JSON: strings go in and come out, and `hgetall` gives the
+   * bare list of fields and values whatever its type says (see `fieldsOf`). A command whose connection broke is sent
+   * again, so it may rarely run twice. @throws AppError `unavailable` when the store does not answer within 1 s
+   */
   readonly redis: Redis;
+  /** Requests sent so far, a pipeline being one; the embedded driver counts what the cloud would have cost. */
+  readonly roundTrips: number;
   run<A extends readonly (string | number)[], R>(script: RedisScript<A, R>, keys: string[], args: A): Promise<R>;
   /**
    * Every message published on the channel from when `onReady` is called. Reconnects by itself, and notices a
    * connection that died in silence; after each gap in which messages may have been missed it calls `onReady` anew.
+   * A message is one line of text (JSON is). Handlers are called one at a time, in order, never within this call.
    */
-  subscribe(channel: string, handlers: { onMessage: (message: string) => void; onReady: () => void }): Subscription;
+  subscribe(channel: string, handlers: SubscriptionHandlers): Subscription;
 }

@@ -1,0 +1,101 @@
+import { unavailable } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { now } from '#lib/core/time.ts';
+import type { RedisScript, RedisService } from './port.ts';
+import { TIMINGS } from './timings.ts';
+
+export interface Limit {
+  name: string;
+  /** The counter's whole key in the store. */
+  key: string;
+  maximum: number;
+  windowMs: number;
+  /** What happens while the store is down or slow: `refuse` throws `unavailable`. */
+  whenDown: 'allow' | 'refuse';
+}
+
+export type Consumption = { allowed: true } | { allowed: false; retryAfterSeconds: number; name: string };
+
+/**
+ * Counts one use of every limit, or of none when any is exhausted (decisions.md, rule 12). A window begins with the
+ * first use in it and ends by this process' clock; of several exhausted limits the one that ends last is told.
+ * @throws AppError `unavailable` when a limit that refuses then cannot be looked up within 1 s
+ */
+export async function consume(redis: RedisService, limits: Limit[]): Promise<Consumption> {
+  if (limits.length === 0) return { allowed: true };
+  const keys = limits.map(({ key }) => key);
+  const bounds = limits.flatMap(({ maximum, windowMs }) => [maximum, windowMs]);
+  let waits: number[];
+  try {
+    waits = await inTime(redis.run(takeOfEach, keys, [now().getTime(), ...bounds]));
+  } catch (error) {
+    logOutage(error);
+    if (limits.some(({ whenDown }) => whenDown === 'refuse'))
+      throw unavailable('This cannot be checked right now; try again shortly.', error);
+    return { allowed: true };
+  }
+  const longest = Math.max(...waits);
+  if (longest <= 0) return { allowed: true };
+  const { name } = limits[waits.indexOf(longest)] ?? { name: '' };
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(longest / 1000)), name };
+}
+
+/** A counter is the text `<uses> <end of the window>`; the answer gives each limit the milliseconds to wait, 0 for room. */
+const takeOfEach: RedisScript<number[], number[]> = {
+  name: 'fixed-window',
+  lua: `
+local now = tonumber(ARGV[1])
+local uses, ends, waits, full = {}, {}, {}, false
+for i, key in ipairs(KEYS) do
+  local maximum, window = tonumber(ARGV[i * 2]), tonumber(ARGV[i * 2 + 1])
+  local counted, ending = string.match(redis.call('GET', key) or '', '^(%d+) (%d+)$')
+  uses[i], ends[i], waits[i] = tonumber(counted or 0), tonumber(ending or 0), 0
+  if ends[i] <= now then uses[i], ends[i] = 0, now + window end
+  if uses[i] >= maximum then waits[i], full = ends[i] - now, true end
+end
+if not full then
+  for i, key in ipairs(KEYS) do
+    redis.call('SET', key, string.format('%.0f %.0f', uses[i] + 1, ends[i]), 'PX', string.format('%.0f', ends[i] - now))
+  end
+end
+return waits`,
+  embedded: (store, keys, [at = 0, ...bounds]) => {
+    const counters = keys.map((key, index) => {
+      const [uses = 0, end = 0] = String(store.command('GET', key) ?? '').split(' ').map(Number);
+      const [maximum = 0, windowMs = 0] = bounds.slice(index * 2);
+      const counter = end <= at ? { key, uses: 0, end: at + windowMs } : { key, uses, end };
+      return { ...counter, waitMs: counter.uses >= maximum ? counter.end - at : 0 };
+    });
+    if (counters.every(({ waitMs }) => waitMs === 0))
+      for (const { key, uses, end } of counters) store.command('SET', key, `${uses + 1} ${end}`, 'PX', end - at);
+    return counters.map(({ waitMs }) => waitMs);
+  },
+};
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the rate limits were not answered in time')), TIMINGS.commandMs);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LOG_EVERY_MS = 10_000;
+
+/** During an outage every request fails alike: one line now and then says it. */
+function logOutage(error: unknown): void {
+  const outage = oncePerProcess('rate-limit-outage', () => ({ loggedAt: -Infinity, unlogged: 0 }));
+  outage.unlogged++;
+  if (performance.now() - outage.loggedAt < LOG_EVERY_MS) return;
+  log.error('rate limits cannot be looked up', reasonOf(error), { requests: outage.unlogged });
+  Object.assign(outage, { loggedAt: performance.now(), unlogged: 0 });
+}
+
+function reasonOf(error: unknown): unknown {
+  return error instanceof Error && error.cause !== undefined ? error.cause : error;
+}

@@ -1,0 +1,73 @@
+import type { Redis } from '@upstash/redis';
+import type { RedisTimings } from './timings.ts';
+
+/** Published to a channel by its own subscribers, and no message: proof that what is published still arrives. */
+export const PING = 'parley:ping';
+
+export interface Watched {
+  /** To be called whenever anything arrives. */
+  heard(): void;
+  release(): void;
+}
+
+interface Stream {
+  readonly channel: string;
+  readonly onDead: () => void;
+  heardAt: number;
+  pingedAt: number | null;
+}
+
+/**
+ * Tells streams that fell silent from channels on which nothing happens. All that are due are tried out in one
+ * request, and a ping that one process sends spares every other that listens to the channel its own.
+ */
+export class Watchdog {
+  readonly #streams = new Set<Stream>();
+  readonly #pinger: Redis;
+  readonly #timings: RedisTimings;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pinger: Redis, timings: RedisTimings) {
+    this.#pinger = pinger;
+    this.#timings = timings;
+  }
+
+  watch(channel: string, onDead: () => void): Watched {
+    const stream: Stream = { channel, onDead, heardAt: performance.now(), pingedAt: null };
+    this.#streams.add(stream);
+    this.#timer ??= setInterval(() => this.#look(), this.#timings.silenceMs / 8).unref();
+    return {
+      heard: () => {
+        stream.heardAt = performance.now();
+        stream.pingedAt = null;
+      },
+      release: () => this.#release(stream),
+    };
+  }
+
+  #release(stream: Stream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(): void {
+    const at = performance.now();
+    for (const stream of this.#streams)
+      if (stream.pingedAt !== null && at - stream.pingedAt >= this.#timings.answerMs) stream.onDead();
+    const unpinged = [...this.#streams].filter(({ pingedAt }) => pingedAt === null);
+    const silentFor = (ms: number) => unpinged.filter(({ heardAt }) => at - heardAt >= ms);
+    if (silentFor(this.#timings.silenceMs).length === 0) return;
+    // Who would be due soon goes along, so that many silent streams come to be asked about together.
+    this.#ping(silentFor(this.#timings.silenceMs / 2), at);
+  }
+
+  #ping(streams: Stream[], at: number): void {
+    const pipeline = this.#pinger.pipeline();
+    for (const stream of streams) stream.pingedAt = at;
+    for (const channel of new Set(streams.map((each) => each.channel))) pipeline.publish(channel, PING);
+    // A ping that could not be sent is one that is not heard.
+    pipeline.exec().catch(() => {});
+  }
+}
