@@ -1,22 +1,58 @@
+import type { JWK } from 'jose';
 import type { Service } from '../service.ts';
 
 /** A person at the identity provider, as a checked access token tells. */
 export interface Identity {
   userId: string;
-  /** Lower case; null when the provider has not verified it. */
+  /** Lower case; null when this session's sign-in did not itself prove that the person reads this mailbox. */
   verifiedEmail: string | null;
-  /** When the person last proved who they are, which a refresh does not renew. */
+  /** When the person last proved who they are, which a refresh does not renew. Supabase cuts it to whole seconds. */
   signedInAt: Date;
 }
 
 export interface IdentityService extends Service {
   /** Base address for `supabase-js` in the browser, and its public key. */
   readonly browser: { url: string; publicKey: string };
+  /** What the app itself serves under `/api/identity/auth/v1`; null where the provider serves it. */
+  readonly endpoints: IdentityEndpoints | null;
   /**
    * A one-time sign-in for the address: six digits and the hash that a link carries. Sends nothing itself.
-   * Creates the person at the provider when there is none yet.
+   * Creates the person at the provider when there is none yet. Both are redeemed with type `email`: Supabase
+   * refuses the link of a new person under any other type. @throws AppError `unavailable`
    */
   createSignIn(email: string): Promise<{ code: string; tokenHash: string }>;
-  /** Checked locally: signature, algorithm, issuer, audience, times. @returns null for anything but a good token */
+  /**
+   * Checked locally: signature, algorithm, issuer, audience, times. @returns null for anything but a good token
+   * @throws AppError `unavailable` when the provider's public keys cannot be had
+   */
   verifyAccessToken(token: string): Promise<Identity | null>;
+}
+
+export type SignOutScope = 'global' | 'local' | 'others';
+
+/** Supabase Auth's operations on sessions. Each of them @throws IdentityRefusal */
+export interface IdentityEndpoints {
+  redeemCode(email: string, code: string): Promise<IdentitySession>;
+  redeemLink(tokenHash: string): Promise<IdentitySession>;
+  refresh(refreshToken: string): Promise<IdentitySession>;
+  findPerson(accessToken: string): Promise<Person>;
+  /** `global` ends every session of the person, `local` the token's own, `others` all but that one. */
+  signOut(accessToken: string, scope: SignOutScope): Promise<void>;
+  publicKeys(): Promise<{ keys: JWK[] }>;
+}
+
+export interface IdentitySession {
+  accessToken: string;
+  refreshToken: string;
+  issuedAt: Date;
+  expiresAt: Date;
+  person: Person;
+}
+
+export interface Person {
+  id: string;
+  email: string;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  lastSignedInAt: Date | null;
 }

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+import type { IdentityService } from '../port.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { createSessions } from './sessions.ts';
+import { createSignIns } from './sign-ins.ts';
+
+/** Supabase Auth's part played by the app itself: people, codes and sessions in its own database. */
+export function createEmbeddedIdentity(options: { appUrl: string; pool: Pool }): IdentityService {
+  const base = `${options.appUrl}/api/identity`;
+  const accessTokens = createAccessTokens(`${base}/auth/v1`);
+  const signIns = createSignIns(options.pool);
+  const sessions = createSessions(options.pool, accessTokens);
+  return {
+    driver: 'embedded',
+    // supabase-js wants a key; there is nothing that it would open here.
+    browser: { url: base, publicKey: 'embedded' },
+    endpoints: {
+      redeemCode: async (email, code) => sessions.issue(await signIns.redeemCode(email, code)),
+      redeemLink: async (tokenHash) => sessions.issue(await signIns.redeemLink(tokenHash)),
+      refresh: sessions.refresh,
+      findPerson: sessions.findPerson,
+      signOut: sessions.signOut,
+      publicKeys: accessTokens.publicKeys,
+    },
+    createSignIn: signIns.create,
+    async verifyAccessToken(token) {
+      const claims = await accessTokens.read(token);
+      if (!claims) return null;
+      return {
+        userId: claims.userId,
+        verifiedEmail: claims.provenEmail,
+        signedInAt: claims.authTime ?? claims.signedInAt,
+      };
+    },
+    async check() {
+      await options.pool.query('select 1 from identity_users limit 1');
+    },
+    close: () => Promise.resolve(),
+  };
+}
