@@ -50,7 +50,7 @@ function deleteFields({ keyspace }: Store, words: string[]): Reply {
 
 function add({ keyspace }: Store, words: string[]): Reply {
   const field = at(words, 2);
-  const held = hashOf(keyspace, words)?.get(field) ?? '0';
+  const held = () => hashOf(keyspace, words)?.get(field) ?? '0';
   const sum = sumOf(held, at(words, 3), () => new CommandError('ERR hash value is not an integer'));
   hashToFill(keyspace, words).set(field, sum);
   return Number(sum);

@@ -24,7 +24,7 @@ function countOf(words: string[], counts: (key: string) => boolean): number {
 }
 
 function expire({ keyspace }: Store, words: string[], unitMs: number): Reply {
-  const mayChange = expireCondition(words.slice(3).map((word) => word.toLowerCase()));
+  const mayChange = expireCondition(words.slice(3));
   const expiresAt = expiryAfter(at(words, 2), unitMs, at(words, 0).toLowerCase());
   const held = keyspace.maybe(at(words, 1));
   if (held === undefined || !mayChange(held.expiresAt, expiresAt)) return 0;
@@ -33,9 +33,10 @@ function expire({ keyspace }: Store, words: string[], unitMs: number): Reply {
   return 1;
 }
 
-function expireCondition(flags: string[]): (before: number, after: number) => boolean {
-  const unknown = flags.find((flag) => !['nx', 'xx', 'gt', 'lt'].includes(flag));
-  if (unknown !== undefined) throw new CommandError(`ERR Unsupported option ${unknown}`);
+function expireCondition(words: string[]): (before: number, after: number) => boolean {
+  const flags = words.map((word) => word.toLowerCase());
+  const unknown = flags.findIndex((flag) => !['nx', 'xx', 'gt', 'lt'].includes(flag));
+  if (unknown >= 0) throw new CommandError(`ERR Unsupported option ${at(words, unknown)}`);
   const has = (flag: string) => flags.includes(flag);
   if (has('nx') && (has('xx') || has('gt') || has('lt')))
     throw new CommandError('ERR NX and XX, GT or LT options at the same time are not compatible');

@@ -14,12 +14,16 @@ export function integerOf(word: string, error = notInteger): number {
   return value;
 }
 
-/** Both summed without loss. @throws CommandError when either is no integer or the sum leaves 64 bits */
-export function sumOf(held: string, by: string, heldError = notInteger): string {
+/**
+ * What lies there and `by` summed without loss. `by` is looked at before `held` is called, as Redis does.
+ * @throws CommandError when either is no integer or the sum leaves 64 bits
+ */
+export function sumOf(held: () => string, by: string, heldError = notInteger): string {
   const increment = integerOf(by);
-  const sum = integerOf(held, heldError) + increment;
-  if (Number.isSafeInteger(sum)) return String(sum);
-  const exact = BigInt(held) + BigInt(by);
+  const text = held();
+  const before = integerOf(text, heldError);
+  if ([increment, before, before + increment].every(Number.isSafeInteger)) return String(before + increment);
+  const exact = BigInt(text) + BigInt(by);
   if (!fitsIn64Bits(exact)) throw new CommandError('ERR increment or decrement would overflow');
   return String(exact);
 }

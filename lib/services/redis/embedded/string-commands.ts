@@ -61,8 +61,8 @@ function getMany({ keyspace }: Store, words: string[]): Reply {
 }
 
 function add(keyspace: Keyspace, key: string, by: string): Reply {
+  const sum = sumOf(() => textOf(keyspace, key) ?? '0', by);
   const held = keyspace.maybeAs(key, 'string');
-  const sum = sumOf(held?.value ?? '0', by);
   if (held) held.value = sum;
   else keyspace.put(key, lasting('string', sum));
   return Number(sum);
