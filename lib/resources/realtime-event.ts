@@ -11,6 +11,8 @@ const AssistantPhase = z.object({
   conversationId: z.string(),
   phase: z.enum(['start', 'status', 'delta', 'done', 'error']),
   text: z.string().optional(),
+  /** Of a delta: how much text (UTF-16 units) stood before it, so that an overlap can be cut. */
+  offset: z.number().int().optional(),
   label: z.string().optional(),
 });
 
