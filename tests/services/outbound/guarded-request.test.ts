@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { guardedRequest } from '#lib/services/outbound/guarded-request.ts';
 import type { Guard, GuardedRequest } from '#lib/services/outbound/guarded-request.ts';
-import { gone, listening, rawReceiver, receiver } from './receiver.ts';
+import { gone, rawReceiver, receiver, untilTheEnd } from './receiver.ts';
 import { selfSigned } from './self-signed.ts';
 
 const GET: GuardedRequest = { method: 'GET', headers: {}, deadlineMs: 3000, maximumBytes: 1000 };
@@ -19,7 +19,7 @@ test('sends method, headers and body, and gives back status, headers and body', 
     response.end(Buffer.concat(chunks));
   });
   const post: GuardedRequest = { ...GET, method: 'POST', headers: { 'x-mark': 'm' }, body: 'hei på deg' };
-  const result = await guardedRequest(`${url}hook?a=1#part`, post, LOCAL);
+  const result = await guardedRequest(`${url}/hook?a=1#part`, post, LOCAL);
   expect(result).toMatchObject({ ok: true, status: 202, complete: true });
   if (!result.ok) throw new Error(result.error);
   expect(result.body.toString()).toBe('hei på deg');
@@ -215,7 +215,7 @@ test('a port where nobody listens is a network failure', async () => {
 
 test('a certificate counts for the name in the address only, and only when it is trusted', async () => {
   const { certificate, key } = selfSigned('hooks.example.com');
-  const { port } = await listening(createSecureServer({ cert: certificate, key }, (_q, response) => response.end('ok')));
+  const { port } = await untilTheEnd(createSecureServer({ cert: certificate, key }, (_q, response) => response.end('ok')));
   const guard = { allowInsecure: true, resolve: async () => ['127.0.0.1'] };
   const ask = (host: string) => guardedRequest(`https://${host}:${port}/`, GET, guard);
   expect(await ask('hooks.example.com')).toMatchObject({ ok: false, error: 'network' });

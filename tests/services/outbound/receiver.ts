@@ -1,40 +1,22 @@
-import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import type { RequestListener, Server as HttpServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listening } from '#tests/support/local-server.ts';
+import type { LocalServer } from '#tests/support/local-server.ts';
 
-/** A web server of the test on the loopback interface, gone with the test. */
-export async function receiver(listener: RequestListener): Promise<{ url: string; port: number; sockets: Socket[] }> {
-  return listening(createHttpServer(listener));
-}
+/** A web server of the test, gone with the test. */
+export const receiver = (listener: RequestListener): Promise<LocalServer> => untilTheEnd(createHttpServer(listener));
 
 /** A server that speaks whatever `onConnection` makes it speak. */
-export async function rawReceiver(
-  onConnection: (socket: Socket) => void,
-): Promise<{ url: string; port: number; sockets: Socket[] }> {
-  return listening(createTcpServer(onConnection));
-}
+export const rawReceiver = (onConnection: (socket: Socket) => void): Promise<LocalServer> =>
+  untilTheEnd(createTcpServer(onConnection));
 
-export async function listening(
-  server: Server | HttpServer,
-  host = '127.0.0.1',
-): Promise<{ url: string; port: number; sockets: Socket[] }> {
-  const sockets: Socket[] = [];
-  server.on('connection', (socket: Socket) => {
-    sockets.push(socket);
-    socket.on('error', () => {});
-  });
-  server.listen(0, host);
-  await once(server, 'listening');
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `http://127.0.0.1:${port}/`, port, sockets };
+export async function untilTheEnd(server: Server | HttpServer): Promise<LocalServer> {
+  const local = await listening(server);
+  onTestFinished(() => local.close());
+  return local;
 }
 
 /** Until the connection is closed from both sides. */

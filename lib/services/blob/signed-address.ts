@@ -1,0 +1,40 @@
+import { config } from '#lib/core/config.ts';
+import { assertBlobPath, isBlobPath } from './blob-path.ts';
+import { isSignatureOf, signatureOf } from './signature.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** decisions.md, image addresses: good for at least 24 hours. */
+const IMAGE_LIFETIME_MS = 24 * HOUR_MS;
+
+/**
+ * An address at which the image can be read without a header, for 24 to 25 hours. Made anew at each read, it is the
+ * same within an hour, so that a browser shows what it already has.
+ */
+export function imageAddress(path: string, at: Date): string {
+  const expires = Math.ceil((at.getTime() + IMAGE_LIFETIME_MS) / HOUR_MS) * (HOUR_MS / 1000);
+  return addressOf(path, { expires: String(expires), signature: signatureOf('image', [path, expires]) });
+}
+
+/** The public address of an avatar: stable, since a new picture has a new path (a hash of its content is part of it). */
+export function avatarAddress(path: string): string {
+  return addressOf(path, { signature: signatureOf('avatar', [path]) });
+}
+
+export type Readable = { kind: 'image'; expiresAt: Date } | { kind: 'avatar' };
+
+/** What the query of an address entitles to, or null: wrong, made for another path, or past its time. */
+export function readableBy(path: string, query: URLSearchParams, at: Date): Readable | null {
+  const signature = query.get('signature') ?? '';
+  const expires = query.get('expires');
+  if (!isBlobPath(path)) return null;
+  if (expires === null) return isSignatureOf(signature, 'avatar', [path]) ? { kind: 'avatar' } : null;
+  if (!/^\d{1,12}$/.test(expires) || !isSignatureOf(signature, 'image', [path, Number(expires)])) return null;
+  const expiresAt = new Date(Number(expires) * 1000);
+  return expiresAt > at ? { kind: 'image', expiresAt } : null;
+}
+
+function addressOf(path: string, query: Record<string, string>): string {
+  assertBlobPath(path);
+  return `${config().appUrl}/api/blob/file/${path}?${new URLSearchParams(query)}`;
+}
