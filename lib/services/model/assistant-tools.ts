@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * What a model may ask the assistant to do, and what it is told then. The assistant gives each its `execute`;
+ * `search_knowledge` answers the model with a `knowledgePrompt()`, the others with the JSON of their outcome.
+ */
+export const TOOL_INPUTS = {
+  search_knowledge: z.object({
+    query: z.string().min(1).max(500).describe('What to look for, as a question or a few words in the language of the visitor'),
+  }),
+  show_products: z.object({
+    references: z
+      .array(z.number().int())
+      .min(1)
+      .max(10)
+      .describe('Numbers of the passages that hold the products to show, best first'),
+  }),
+  request_human: z.object({}),
+  register_callback: z.object({
+    name: z.string().max(120).nullable().describe("The visitor's name; null when not given"),
+    phone: z.string().max(40).nullable().describe('The number to call; null when not given'),
+    email: z.string().max(200).nullable().describe('The address to write to; null when not given'),
+    message: z.string().max(1000).nullable().describe('What it is about, in one sentence; null when not given'),
+  }),
+} as const;
+
+export const TOOL_DESCRIPTIONS: Record<ToolName, string> = {
+  search_knowledge: "Looks up passages in the site's knowledge. Use it when the passages at hand do not answer the question.",
+  show_products: 'Shows the visitor cards of products that are among the passages at hand.',
+  request_human: 'Asks the team for a person to take over. Use it when the visitor asks for one, or accepts your offer of one.',
+  register_callback: 'Notes that the visitor wants to be called or written to. Needs a phone number or an e-mail address.',
+};
+
+export type ToolName = keyof typeof TOOL_INPUTS;
+
+export const ShowProductsOutcome = z.object({ shown: z.number().int() });
+export const RequestHumanOutcome = z.object({ humanAvailable: z.boolean(), callbackEnabled: z.boolean() });
+export const RegisterCallbackOutcome = z.object({
+  ok: z.boolean(),
+  /** What is still to be asked for when `ok` is false. */
+  missing: z.array(z.enum(['name', 'contact'])),
+});
+export type ShowProductsOutcome = z.output<typeof ShowProductsOutcome>;
+export type RequestHumanOutcome = z.output<typeof RequestHumanOutcome>;
+export type RegisterCallbackOutcome = z.output<typeof RegisterCallbackOutcome>;
+
+/** `providerOptions` for the embedded model: the language to answer in when the visitor's words do not tell. */
+export const replyOptions = (language: string) => ({ parley: { language } });

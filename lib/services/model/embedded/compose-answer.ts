@@ -1,0 +1,49 @@
+import { citationOf } from '../citations.ts';
+import { plainText } from '../text/markdown-blocks.ts';
+import { strengthOf, indexText, type Term } from '../text/term-index.ts';
+import type { FoundAnswer } from './find-answer.ts';
+import { PHRASES, type ReplyLanguage } from './phrases.ts';
+
+/** The quoted answer in the visitor's eyes: the passage's own sentences, framed only where they are in another language. */
+export function composeAnswer(answers: readonly FoundAnswer[], terms: readonly Term[], language: ReplyLanguage): string {
+  const [best, ...others] = answers;
+  if (!best) return '';
+  const second = others.find((other) => adds(other, best, terms));
+  const chosen = second ? [best, second] : [best];
+  const foreign = best.passage.language !== null && best.passage.language !== language;
+  const quotes = chosen.map((answer) => quoteOf(answer, foreign));
+  const intro = foreign ? `${introFor(best.passage.language, language)}\n\n` : '';
+  return intro + quotes.join('\n\n');
+}
+
+/** Nearly as good, in the same language, and about something in the question that the best answer leaves out. */
+function adds(other: FoundAnswer, best: FoundAnswer, terms: readonly Term[]): boolean {
+  if (other.score < best.score * SECOND_SHARE || other.passage.language !== best.passage.language) return false;
+  const [theirs, ours] = [indexOf(other), indexOf(best)];
+  return terms.some((term) => strengthOf(term, theirs) >= 0.8 && strengthOf(term, ours) === 0);
+}
+
+const SECOND_SHARE = 0.75;
+
+const indexOf = (answer: FoundAnswer) =>
+  indexText([answer.passage.title, ...answer.block.headings, ...unitsOf(answer)].join('\n'), answer.passage.language);
+
+const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
+
+function quoteOf(answer: FoundAnswer, foreign: boolean): string {
+  const units = unitsOf(answer);
+  const cite = ` ${citationOf(answer.passage.reference)}`;
+  if (answer.block.kind === 'paragraph') {
+    const text = units.join(' ');
+    return (foreign ? `«${text}»` : text) + cite;
+  }
+  const items = units.map((unit, at) => (answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`));
+  const alone = items.length === 1 && answer.block.units.length > 1;
+  const list = alone && !answer.lead ? (units[0] ?? '') : items.join('\n');
+  return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
+}
+
+function introFor(from: string | null, to: ReplyLanguage): string {
+  const { quoteIntro } = PHRASES[to];
+  return from === 'no' || from === 'en' ? quoteIntro[from] : quoteIntro.other;
+}

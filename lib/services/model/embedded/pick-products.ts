@@ -1,0 +1,71 @@
+import { guessLanguage } from '../text/guess-language.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf, weighTerms } from '../text/term-index.ts';
+import type { ReferencedPassage } from '../knowledge-block.ts';
+import { answerQuestion, mayStillSearch } from './answer-question.ts';
+import { withoutProductRequest } from './intents.ts';
+import { PHRASES } from './phrases.ts';
+import type { Situation } from './read-prompt.ts';
+import { call, type Reply } from './reply.ts';
+
+/** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
+export function productReply(situation: Situation, certain: boolean): Reply {
+  const { question, passages, tools, language } = situation;
+  const references = fittingProducts(question, passages);
+  if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
+  if (certain && mayStillSearch(situation)) return call('search_knowledge', { query: question.slice(0, 500) });
+  return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
+}
+
+const MOST_SHOWN = 6;
+/** Of what the visitor named, this much must be in a product, by weight: a tent is no answer to "do you repair tents". */
+const FIT = 0.55;
+/** A product that fits much less than the best one is left out. */
+const NEAR_BEST = 0.8;
+const ANY_PRODUCT = new Set('product products item items range produkt produkter produktene varer vare utvalg utvalget'.split(' '));
+const NO_PROPERTY = new Set('kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '));
+
+function fittingProducts(question: string, passages: readonly ReferencedPassage[]): number[] {
+  const affordable = passages.filter(({ product }) => product && isAffordable(product.price, priceLimit(question)));
+  const terms = termsOf(withoutProductRequest(question), guessLanguage(question)).filter(
+    ({ word }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word),
+  );
+  const named = terms.filter(({ word }) => !ANY_PRODUCT.has(word));
+  if (named.length === 0) return terms.length > 0 ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference) : [];
+  const fits = fitsOf(named, affordable).filter(({ fit }) => fit >= FIT);
+  const best = Math.max(...fits.map(({ fit }) => fit), 0);
+  return fits
+    .filter(({ fit }) => fit >= best * NEAR_BEST)
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, MOST_SHOWN)
+    .map(({ reference }) => reference);
+}
+
+function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[]): { reference: number; fit: number }[] {
+  const indexes = passages.map(({ product, body, language }) => ({
+    title: indexText(product?.title ?? '', language),
+    whole: indexText(`${product?.title ?? ''}\n${body}`, language),
+  }));
+  const weights = weighTerms(terms, indexes.map(({ whole }) => whole));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return passages.map(({ reference }, at) => {
+    const index = indexes[at];
+    if (!index) return { reference, fit: 0 };
+    const met = terms.reduce((sum, term, each) => sum + (weights[each] ?? 0) * strengthOf(term, index.whole), 0);
+    const inTitle = terms.some((term) => strengthOf(term, index.title) >= SAME_CONCEPT) ? TITLE_BONUS : 0;
+    return { reference, fit: met / total + inTitle };
+  });
+}
+
+const TITLE_BONUS = 0.1;
+
+function priceLimit(question: string): number | null {
+  const found = /(?:under|below|less than|max|maks|inntil|opp til|up to|mindre enn)\s+(?:kr\.?\s*|nok\s*)?(\d[\d .]{0,9})/iu.exec(question);
+  return found?.[1] ? Number(found[1].replace(/\D/g, '')) : null;
+}
+
+/** "1 299,00", "1,299.00" and "1299" are one price. */
+function isAffordable(price: string | null, limit: number | null): boolean {
+  if (limit === null) return true;
+  const whole = price?.replace(/[.,]\d{1,2}$|,-$/u, '').replace(/\D/g, '');
+  return whole ? Number(whole) <= limit : false;
+}

@@ -1,0 +1,81 @@
+import { guessLanguage } from '../text/guess-language.ts';
+import { readKnowledge, type ReferencedPassage } from '../knowledge-block.ts';
+import type { CallOptions, PromptMessage } from './language-model-v4.ts';
+import type { ReplyLanguage } from './phrases.ts';
+
+/** What the prompt tells, apart by whom it comes from: only the visitor's words decide what is done. */
+export interface Situation {
+  /** The visitor's newest message, without a leading mention. */
+  question: string;
+  hasPicture: boolean;
+  earlier: { role: 'visitor' | 'assistant'; text: string }[];
+  passages: ReferencedPassage[];
+  /** What the tools gave back since the question, by the tool's name. */
+  results: Map<string, unknown>;
+  tools: ReadonlySet<string>;
+  language: ReplyLanguage;
+}
+
+export function readPrompt(options: CallOptions): Situation {
+  const { prompt } = options;
+  const asked = prompt.findLastIndex((message) => message.role === 'user');
+  const before = prompt.slice(0, Math.max(asked, 0));
+  const after = prompt.slice(asked + 1);
+  const question = asked < 0 ? '' : textOf(prompt[asked]).replace(/^\s*@[\w-]+[\s,:]*/, '').trim();
+  const earlier = before.flatMap((message) => {
+    const text = textOf(message).trim();
+    if (text === '' || (message.role !== 'user' && message.role !== 'assistant')) return [];
+    return [{ role: message.role === 'user' ? ('visitor' as const) : ('assistant' as const), text }];
+  });
+  return {
+    question,
+    hasPicture: asked >= 0 && hasFile(prompt[asked]),
+    earlier,
+    passages: passagesIn(prompt, after),
+    results: resultsIn(after),
+    tools: new Set(options.toolChoice?.type === 'none' ? [] : (options.tools ?? []).map((tool) => tool.name)),
+    language: replyLanguage(question, earlier, options),
+  };
+}
+
+function textOf(message: PromptMessage | undefined): string {
+  if (!message) return '';
+  if (message.role === 'system') return message.content;
+  return message.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+}
+
+const hasFile = (message: PromptMessage | undefined) =>
+  message?.role === 'user' && message.content.some((part) => part.type === 'file');
+
+/** Knowledge counts only from the instructions and from the tool that looks it up, never from what somebody wrote. */
+function passagesIn(prompt: readonly PromptMessage[], after: readonly PromptMessage[]): ReferencedPassage[] {
+  const found = new Map<number, ReferencedPassage>();
+  const texts = prompt.flatMap((message) => (message.role === 'system' ? [message.content] : []));
+  const searched = toolResults(after).flatMap(({ name, output }) =>
+    name === 'search_knowledge' && output.type === 'text' ? [output.value] : [],
+  );
+  for (const passage of [...texts, ...searched].flatMap(readKnowledge)) found.set(passage.reference, passage);
+  return [...found.values()];
+}
+
+function resultsIn(after: readonly PromptMessage[]): Map<string, unknown> {
+  return new Map(toolResults(after).map(({ name, output }) => [name, output.type === 'json' ? output.value : null]));
+}
+
+function toolResults(messages: readonly PromptMessage[]) {
+  return messages.flatMap((message) =>
+    message.role !== 'tool'
+      ? []
+      : message.content.flatMap((part) => (part.type === 'tool-result' ? [{ name: part.toolName, output: part.output }] : [])),
+  );
+}
+
+const SPOKEN: Record<string, ReplyLanguage> = { no: 'no', nb: 'no', nn: 'no', da: 'no', sv: 'no' };
+
+/** The language of the visitor's words; where they do not tell, the one the assistant names, then that of earlier words. */
+function replyLanguage(question: string, earlier: Situation['earlier'], options: CallOptions): ReplyLanguage {
+  const hint = options.providerOptions?.parley?.language;
+  const told = guessLanguage(question) ?? (typeof hint === 'string' ? hint : null);
+  const spoken = told ?? guessLanguage(earlier.map(({ role, text }) => (role === 'visitor' ? text : '')).join('\n'));
+  return SPOKEN[spoken ?? 'en'] ?? 'en';
+}

@@ -1,0 +1,66 @@
+import { lexiconLanguages } from './concepts.ts';
+import { wordsOf } from './words.ts';
+
+const WORDS: Record<string, string> = {
+  no: `jeg ikke det er og en et på til som har med for av kan den vi du hva hvor når dere deg meg noe noen etter blir ble mye
+    hvordan hvorfor være fra om eller mer skal må din min også bare hei takk innen får ikkje eg kva`,
+  en: `the and is are you i to of in it that for on with my your have do does can how what when where which not this be was
+    will from if or we they there an a would should could hello hi thanks please about`,
+  sv: `jag inte det är och en ett på till som har med för av kan den vi du vad var när ni dig mig något efter blir mycket hur
+    varför vara från om eller mer ska måste din min också bara hej tack inom får era`,
+  da: `jeg ikke det er og en et på til som har med for af kan den vi du hvad hvor hvornår i dig mig noget efter bliver blev meget
+    hvordan hvorfor være fra om eller mere skal din min også kun hej tak inden får nogle`,
+  de: `ich nicht das ist und ein eine auf zu der die mit für von kann wir sie was wo wann wie warum sein aus oder mehr muss auch
+    nur hallo danke haben bei nach dem den des im es wird sind ihr mein`,
+  fr: `je ne pas le la les est et un une sur à qui avec pour de peut nous vous que quoi où quand comment pourquoi être du des ou
+    plus aussi bonjour merci dans ce mon votre il elle sont puis`,
+  es: `yo no el la los las es y un una en que con por para de puede nosotros usted qué dónde cuándo cómo está del o más también
+    hola gracias se su mi lo al son tengo puedo`,
+  nl: `ik niet het is en een op te die met voor van kan wij u wat waar wanneer hoe waarom zijn uit of meer moet ook alleen hallo
+    dank hebben bij na de den wordt je mijn`,
+  fi: `minä ei se on ja että oli kun myös voi me te mitä missä milloin miten miksi olla tai enemmän pitää vain hei kiitos kuinka
+    ovat tämä onko minun`,
+};
+
+const LETTERS: [letters: RegExp, languages: string[]][] = [
+  [/[æø]/iu, ['no', 'da']],
+  [/å/iu, ['no', 'da', 'sv']],
+  [/[äö]/iu, ['sv', 'de', 'fi']],
+  [/[ßü]/iu, ['de']],
+  [/[éèêçà]/iu, ['fr']],
+  [/[ñ¿¡áíóú]/iu, ['es']],
+];
+
+const LISTS = Object.entries(WORDS).map(([language, words]) => ({ language, words: new Set(words.split(/\s+/)) }));
+const NORDIC = new Set(['no', 'sv', 'da']);
+/** What a stop-word list says of a long text does not change behind its first words. */
+const READ_CHARACTERS = 6000;
+
+/** The text's language by its commonest words; null when they do not tell, as in "Gore-Tex?". */
+export function guessLanguage(text: string): string | null {
+  const start = text.slice(0, READ_CHARACTERS);
+  const words = wordsOf(start);
+  const scores = LISTS.map(({ language, words: list }) => ({
+    language,
+    score:
+      words.filter((word) => list.has(word)).length +
+      LETTERS.filter(([letters, languages]) => languages.includes(language) && letters.test(start)).length,
+  })).toSorted((a, b) => b.score - a.score);
+  const [best, ...others] = scores;
+  if (!best || best.score < Math.max(1, words.length * 0.08)) return byLexicon(words);
+  const rival = others.find((each) => !sameFamily(each.language, best.language));
+  if (rival && rival.score >= best.score) return byLexicon(words);
+  return best.language;
+}
+
+/** Norwegian, Danish and Swedish share most of these words: a tie goes to the first, the shop's own. */
+const sameFamily = (a: string, b: string) => NORDIC.has(a) && NORDIC.has(b);
+
+function byLexicon(words: readonly string[]): string | null {
+  if (words.length > 12) return null;
+  const known = words.map(lexiconLanguages);
+  const no = known.filter((each) => each.no && !each.en).length;
+  const en = known.filter((each) => each.en && !each.no).length;
+  if (no === en) return null;
+  return no > en ? 'no' : 'en';
+}

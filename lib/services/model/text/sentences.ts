@@ -1,0 +1,30 @@
+/** The sentences of one paragraph, each as written, without the white space between them. */
+export function sentencesOf(paragraph: string): string[] {
+  const text = paragraph.replace(/\s+/g, ' ').trim();
+  const sentences: string[] = [];
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(ENDS)) {
+    const at = index + end.length;
+    if (!endsHere(text.slice(Math.max(start, at - LOOK_BACK), at), text.slice(at, at + LOOK_AHEAD).trimStart())) continue;
+    sentences.push(text.slice(start, at).trim());
+    start = at;
+  }
+  const rest = text.slice(start).trim();
+  return rest ? [...sentences, rest] : sentences;
+}
+
+/** Enough for the longest abbreviation: looking at the whole of a text without an end would take the square of its length. */
+const LOOK_BACK = 24;
+const LOOK_AHEAD = 8;
+const ENDS = /[.!?…]+["'”’»)\]*_]*(?=\s|$)/gu;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:f\.eks|bl\.a|m\.m|o\.l|osv|dvs|ca|kl|nr|tlf|inkl|ekskl|evt|jf|maks|min|pr|mrk|ang|st|e\.g|i\.e|etc|vs|approx|incl|mr|mrs|ms|dr|no|tel|\p{L})\.$/iu;
+const STARTS_SENTENCE = /^["'“«(*_[]*[\p{Lu}\d]/u;
+
+function endsHere(sentence: string, next: string): boolean {
+  if (next === '') return true;
+  if (!STARTS_SENTENCE.test(next)) return false;
+  if (!sentence.endsWith('.')) return true;
+  if (/\d\.$/.test(sentence)) return /^["'“«(*_[]*\p{Lu}/u.test(next) && !/(^|\s)\d{1,2}\.$/.test(sentence);
+  return !ABBREVIATION.test(sentence);
+}

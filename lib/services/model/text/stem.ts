@@ -1,0 +1,57 @@
+export interface Stems {
+  no: string;
+  en: string;
+}
+
+/** The word without its ending, as a reader of each language would cut it; what is equal is taken for the same word. */
+export function stemsOf(word: string): Stems {
+  const known = cache.get(word);
+  if (known) return known;
+  const stems = { no: stemNorwegian(word), en: stemEnglish(word) };
+  if (cache.size >= CACHED_WORDS) cache.clear();
+  cache.set(word, stems);
+  return stems;
+}
+
+const CACHED_WORDS = 20_000;
+const cache = new Map<string, Stems>();
+
+const VOWEL = /[aeiouyæåøêòóô]/;
+const ENDINGS =
+  'hetenes hetene hetens heten heter endes edes enes ande ende ane ene ede ens ers ets het ast en ar er as es et a e'.split(' ');
+const DERIVATIONS = 'hetslov eleg elig elov slov eig leg lig els lov ig'.split(' ');
+
+/** The steps of Snowball's Norwegian stemmer, so that a word here is what PostgreSQL's `norwegian` makes of it. */
+function stemNorwegian(word: string): string {
+  const start = regionStart(word);
+  const inRegion = (stem: string, ending: string) => stem.endsWith(ending) && stem.length - ending.length >= start;
+  const cut = (stem: string, endings: readonly string[]) => {
+    const ending = endings.find((each) => inRegion(stem, each));
+    return ending ? stem.slice(0, -ending.length) : stem;
+  };
+  let stem = word;
+  if (inRegion(stem, 'erte')) stem = stem.slice(0, -2);
+  else if (inRegion(stem, 'ert')) stem = stem.slice(0, -1);
+  else {
+    const shorter = cut(stem, ENDINGS);
+    stem = shorter === stem && inRegion(stem, 's') && /([bcdfghjlmnoprtvyz]|[^aeiouyæåø]k)s$/.test(stem) ? stem.slice(0, -1) : shorter;
+  }
+  if (inRegion(stem, 'dt') || inRegion(stem, 'vt')) stem = stem.slice(0, -1);
+  return cut(stem, DERIVATIONS);
+}
+
+/** Endings are cut only behind the first consonant that follows a vowel, and never within the first three letters. */
+function regionStart(word: string): number {
+  for (let at = 1; at < word.length; at++)
+    if (VOWEL.test(word[at - 1] ?? '') && !VOWEL.test(word[at] ?? '')) return Math.max(at + 1, 3);
+  return word.length;
+}
+
+function stemEnglish(word: string): string {
+  let stem = word.replace(/(ies|ied)$/, (ending, _whole, at: number) => (at > 2 ? 'y' : ending));
+  stem = stem.replace(/(ss|x|ch|sh|z)es$/, '$1').replace(/([^siu])s$/, '$1');
+  stem = stem.replace(/^(.*[aeiouy].*?)(ingly|edly|ing|ed|ly)$/, (whole: string, rest: string) =>
+    rest.length >= 3 ? rest.replace(/([^aeiouylsz])\1$/, '$1') : whole,
+  );
+  return stem.length > 3 ? stem.replace(/e$/, '') : stem;
+}

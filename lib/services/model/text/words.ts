@@ -1,0 +1,14 @@
+/** The words of a text in order: lower case, letters and digits only, a hyphenated word as its parts. */
+export function wordsOf(text: string): string[] {
+  return joined(text.normalize('NFKC').toLowerCase()).match(WORD) ?? [];
+}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** What readers take for one word and the pattern would cut: an apostrophe, "e-mail", the point inside a number. */
+function joined(text: string): string {
+  return text
+    .replace(/(\p{L})['’](\p{L})/gu, '$1$2')
+    .replace(/\be-(post|mail|handel)/g, 'e$1')
+    .replace(/(\d)[.,  ](?=\d{3}\b)/g, '$1');
+}
