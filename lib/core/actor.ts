@@ -21,6 +21,11 @@ export type OperatorActor = {
   /** The operator who really calls, when the platform's staff impersonates; else null. */
   impersonatedBy: string | null;
   system: boolean;
+  /** Checked in: the operator's heartbeat then makes the operator online. */
+  available: boolean;
+  handle: string;
+  name: string;
+  avatarUrl: string | null;
   language: string;
   validUntil: Date | null;
 };

@@ -79,6 +79,7 @@ function toActor(
   row: Row,
   rest: Pick<OperatorActor, 'via' | 'identityId' | 'impersonatedBy' | 'validUntil'>,
 ): OperatorActor {
-  const { tenantId, id, role, system, language } = row;
-  return { kind: 'operator', tenantId, operatorId: id, role, system, language, ...rest };
+  const { tenantId, id, role, system, available, handle, displayName, avatarUrl, language } = row;
+  const own = { role, system, available, handle, name: displayName, avatarUrl, language };
+  return { kind: 'operator', tenantId, operatorId: id, ...own, ...rest };
 }

@@ -23,6 +23,8 @@ export const messages = pgTable(
     thumbs: text('thumbs').$type<'up' | 'down'>(),
     data: jsonb('data').$type<MessageData>(),
     turnId: text('turn_id'),
+    pageUrl: text('page_url'),
+    pageTitle: text('page_title'),
     createdAt: time('created_at').notNull(),
     /** The tenant is a word of the index: a search never reads another tenant's rows. */
     search: tsvector('search').generatedAlwaysAs(

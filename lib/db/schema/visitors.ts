@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Attributes } from '#lib/resources/visitor.ts';
-import { tenantId, time } from './columns.ts';
+import { tenantId, time, tsvector } from './columns.ts';
 import { tenants } from './tenants.ts';
 
 export const visitors = pgTable(
@@ -19,6 +19,10 @@ export const visitors = pgTable(
     language: text('language'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL =>
+        sql`array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, coalesce(name, '') || ' ' || coalesce(email, ''))`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -27,6 +31,7 @@ export const visitors = pgTable(
       .on(table.tenantId, table.externalId)
       .where(sql`${table.externalId} is not null`),
     uniqueIndex('visitors_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
+    index('visitors_search').using('gin', table.search),
     index('visitors_by_email').on(table.tenantId, sql`lower(${table.email})`),
   ],
 );

@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { newId } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
+import { messages } from '#lib/db/schema/messages.ts';
+import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { type ConversationState, updateConversation } from './conversation-state.ts';
+import { previewOf } from './plain-text.ts';
+
+export interface Entry {
+  role: MessageRole;
+  kind: MessageKind;
+  body: string;
+  language?: string | null;
+  author?: Author | null;
+  clientId?: string | null;
+  mentions?: string[];
+  sources?: Source[];
+  data?: MessageData | null;
+  turnId?: string | null;
+  pageUrl?: string | null;
+  pageTitle?: string | null;
+}
+
+export interface Appended {
+  state: ConversationState;
+  message: MessageSnapshot;
+}
+
+/**
+ * Adds a message, note or system line at the conversation's end and keeps what lists show of it. The conversation's
+ * row is locked from here on, so entries are numbered and timed in one order.
+ * @param changes further changes of the conversation in the same statement
+ * @returns null when `onlyIf` does not hold; nothing is added then
+ * @throws SQLSTATE 23505 when the author's `clientId` is known already
+ */
+export async function appendEntry(
+  tx: Transaction,
+  tenantId: string,
+  conversationId: string,
+  entry: Entry,
+  { changes, onlyIf }: { changes?: SQL; onlyIf?: SQL } = {},
+): Promise<Appended | null> {
+  const all = changes ? sql`${bookkeeping(entry)}, ${changes}` : bookkeeping(entry);
+  const state = await updateConversation(tx, tenantId, conversationId, all, onlyIf);
+  if (!state) return null;
+  const message = toSnapshot(state, conversationId, entry);
+  await tx.insert(messages).values({
+    tenantId,
+    id: message.id,
+    conversationId,
+    seq: state.lastSeq,
+    role: entry.role,
+    kind: entry.kind,
+    body: entry.body,
+    language: message.language,
+    operatorId: entry.role === 'assistant' ? null : (entry.author?.id ?? null),
+    clientId: message.clientId,
+    mentions: message.mentions,
+    sources: message.sources,
+    data: message.data,
+    turnId: entry.turnId ?? null,
+    pageUrl: entry.pageUrl ?? null,
+    pageTitle: entry.pageTitle ?? null,
+    createdAt: state.lastEntryAt!,
+  });
+  return { state, message };
+}
+
+function bookkeeping({ role, kind, body }: Entry): SQL {
+  const at = sql`greatest(${now().toISOString()}::timestamptz, last_entry_at + interval '1 millisecond')`;
+  const parts = [sql`last_seq = last_seq + 1`, sql`last_entry_at = ${at}`];
+  if (kind !== 'note') parts.push(sql`last_message_at = ${at}`);
+  if (kind !== 'note' && role !== 'system') parts.push(sql`preview = ${previewOf(body)}`);
+  if (role === 'visitor') parts.push(sql`operator_unread = operator_unread + 1`);
+  if (kind !== 'note' && (role === 'assistant' || role === 'operator')) parts.push(sql`visitor_unread = visitor_unread + 1`);
+  return sql.join(parts, sql`, `);
+}
+
+function toSnapshot(state: ConversationState, conversationId: string, entry: Entry): MessageSnapshot {
+  return {
+    id: newId('message'),
+    conversationId,
+    createdAt: state.lastEntryAt!.toISOString(),
+    role: entry.role,
+    kind: entry.kind,
+    body: entry.body,
+    language: entry.language ?? null,
+    translations: {},
+    author: entry.author ?? null,
+    clientId: entry.clientId ?? null,
+    attachments: [],
+    mentions: entry.mentions ?? [],
+    sources: entry.sources ?? [],
+    thumbs: null,
+    data: entry.data ?? null,
+  };
+}

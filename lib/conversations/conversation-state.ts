@@ -1,0 +1,168 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { notFound } from '#lib/core/errors.ts';
+import { db, type Executor, type Transaction } from '#lib/db/database.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+
+/** A conversation with what only the domain needs of it. */
+export interface ConversationState {
+  snapshot: ConversationSnapshot;
+  ownerId: string | null;
+  ownerEpoch: number;
+  departmentId: string | null;
+  /** The newest entry's number and time; an entry is always later than the one before it. */
+  lastSeq: number;
+  lastEntryAt: Date | null;
+  /** Operators that take part, the earliest first. */
+  participantIds: string[];
+}
+
+/** The conversation as it is now. @throws AppError `not_found`, also for another tenant's or, if given, another visitor's */
+export async function findConversation(
+  tenantId: string,
+  conversationId: string,
+  visitorId?: string,
+): Promise<ConversationState> {
+  const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
+  return found(await select(db(), sql`conversations c`, sql`${named(tenantId, conversationId)} ${ofVisitor}`));
+}
+
+/** The same, locked until the transaction ends: whatever depends on its state comes after this. */
+export async function lockConversation(
+  tx: Transaction,
+  tenantId: string,
+  conversationId: string,
+): Promise<ConversationState> {
+  const locked = sql`(select * from conversations c where ${named(tenantId, conversationId)} for update) c`;
+  return found(await select(tx, locked, sql`true`));
+}
+
+/**
+ * Changes the conversation and gives its state after that, in one statement; its operators' "mine" lists follow.
+ * @returns null when the row is not there or `onlyIf` does not hold
+ */
+export async function updateConversation(
+  tx: Transaction,
+  tenantId: string,
+  conversationId: string,
+  changes: SQL,
+  onlyIf: SQL = sql`true`,
+): Promise<ConversationState | null> {
+  const changed = sql`
+    with c as (
+      update conversations c set ${changes} where ${named(tenantId, conversationId)} and ${onlyIf} returning *
+    ), mine as (
+      update conversation_operators p set last_message_at = c.last_message_at from c
+      where p.tenant_id = c.tenant_id and p.conversation_id = c.id
+        and p.last_message_at is distinct from c.last_message_at
+    )`;
+  return (await select(tx, sql`c`, sql`true`, changed))[0] ?? null;
+}
+
+/** Many at once, in the order that the condition names. */
+export async function selectConversations(rest: { from: SQL; where: SQL; order: SQL; limit: number }) {
+  return select(db(), rest.from, sql`${rest.where} order by ${rest.order} limit ${rest.limit}`);
+}
+
+const named = (tenantId: string, conversationId: string) =>
+  sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
+
+function found(states: ConversationState[]): ConversationState {
+  if (!states[0]) throw notFound('conversation');
+  return states[0];
+}
+
+async function select(executor: Executor, from: SQL, where: SQL, prefix: SQL = sql``): Promise<ConversationState[]> {
+  const result = await executor.execute<Row>(sql`
+    ${prefix}
+    select c.*, to_json(v) as visitor, d.name as department_name, operators.list as operators
+    from ${from}
+    join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
+    left join departments d on d.tenant_id = c.tenant_id and d.id = c.department_id
+    left join lateral (
+      select json_agg(json_build_object('id', o.id, 'handle', o.handle, 'name', o.display_name,
+        'avatarUrl', o.avatar_url, 'joined', p.joined_at is not null) order by p.joined_at, o.id) as list
+      from operators o
+      left join conversation_operators p
+        on p.tenant_id = c.tenant_id and p.conversation_id = c.id and p.operator_id = o.id
+      where o.tenant_id = c.tenant_id and (p.joined_at is not null or o.id = c.owner_id)
+    ) operators on true
+    where ${where}`);
+  return result.rows.map(toState);
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  owner_id: string | null;
+  owner_epoch: number;
+  department_id: string | null;
+  department_name: string | null;
+  closed_at: string | null;
+  requested: boolean;
+  requested_at: string | null;
+  language: string | null;
+  page_url: string | null;
+  page_title: string | null;
+  preview: string | null;
+  last_seq: number;
+  last_entry_at: string | null;
+  last_message_at: string | null;
+  visitor_unread: number;
+  operator_unread: number;
+  visitor_read_at: string | null;
+  operator_read_at: string | null;
+  rating_score: number | null;
+  rating_comment: string | null;
+  created_at: string;
+  visitor: ConversationSnapshot['visitor'] & { external_id: string | null };
+  operators: { id: string; handle: string; name: string; avatarUrl: string | null; joined: boolean }[] | null;
+}
+
+function toState(row: Row): ConversationState {
+  const operators = (row.operators ?? []).map(({ joined: _, ...ref }) => ref);
+  const joined = (row.operators ?? []).filter((each) => each.joined).map((each) => each.id);
+  return {
+    snapshot: toSnapshot(row, operators, joined),
+    ownerId: row.owner_id,
+    ownerEpoch: row.owner_epoch,
+    departmentId: row.department_id,
+    lastSeq: row.last_seq,
+    lastEntryAt: row.last_entry_at === null ? null : new Date(row.last_entry_at),
+    participantIds: joined,
+  };
+}
+
+function toSnapshot(row: Row, operators: ConversationSnapshot['participants'], joined: string[]): ConversationSnapshot {
+  const { visitor } = row;
+  return {
+    id: row.id,
+    status: row.closed_at !== null ? 'closed' : row.owner_id !== null ? 'human' : 'ai',
+    createdAt: iso(row.created_at)!,
+    lastMessageAt: iso(row.last_message_at),
+    preview: row.preview,
+    requested: row.requested,
+    requestedAt: iso(row.requested_at),
+    visitorUnread: row.visitor_unread,
+    operatorUnread: row.operator_unread,
+    owner: operators.find((each) => each.id === row.owner_id) ?? null,
+    participants: operators.filter((each) => joined.includes(each.id)),
+    department: row.department_id === null ? null : { id: row.department_id, name: row.department_name ?? '' },
+    visitorReadAt: iso(row.visitor_read_at),
+    operatorReadAt: iso(row.operator_read_at),
+    rating: row.rating_score === null ? null : { score: row.rating_score, comment: row.rating_comment },
+    visitor: {
+      id: visitor.id,
+      externalId: visitor.external_id,
+      name: visitor.name,
+      email: visitor.email,
+      phone: visitor.phone,
+      company: visitor.company,
+      attributes: visitor.attributes,
+      language: visitor.language,
+    },
+    language: row.language,
+    pageUrl: row.page_url,
+    pageTitle: row.page_title,
+  };
+}
+
+const iso = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString());

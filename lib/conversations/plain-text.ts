@@ -1,0 +1,19 @@
+// decisions.md, Conversations: a preview has at most 140 characters.
+const PREVIEW_CHARACTERS = 140;
+
+/** Message text without the Markdown that messages may hold, on one line. */
+export function plainText(body: string): string {
+  return body
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/(\*\*|__)(.+?)\1/g, '$2')
+    .replace(/(^|\W)[*_]([^*_]+)[*_](?=\W|$)/g, '$1$2')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export function previewOf(body: string): string {
+  const text = [...plainText(body)];
+  return text.length <= PREVIEW_CHARACTERS ? text.join('') : `${text.slice(0, PREVIEW_CHARACTERS - 1).join('')}…`;
+}

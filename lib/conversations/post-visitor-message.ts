@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { VisitorActor } from '#lib/core/actor.ts';
+import { badRequest } from '#lib/core/errors.ts';
+import { sqlState, transaction } from '#lib/db/transaction.ts';
+import { enforce } from '#lib/limits/enforce.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { findTenant } from '#lib/tenants/tenant.ts';
+import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
+import { appendEntry, type Appended, type Entry } from './append-entry.ts';
+import { messageCreated } from './conversation-events.ts';
+import { type ConversationState, lockConversation } from './conversation-state.ts';
+import { selectMessages } from './message-rows.ts';
+import { handlesIn } from './message-text.ts';
+import { operatorsNamed } from './operators-asked.ts';
+import { type Change, finish, reopen } from './ownership.ts';
+import { ask } from './request-human.ts';
+
+export interface VisitorMessageInput {
+  body: string;
+  clientId: string | null;
+  mentions: string[];
+  pageUrl: string | null;
+  pageTitle: string | null;
+  language: string | null;
+}
+
+export interface Posted {
+  message: MessageSnapshot;
+  turn: Turn;
+}
+
+/**
+ * Stores a visitor's message and opens the assistant's turn for it, both or neither. The same `clientId` again gives
+ * what is stored and counts for no limit. @throws AppError `rate_limited`; `bad_request` for an empty body
+ */
+export async function postVisitorMessage(
+  actor: VisitorActor,
+  conversation: ConversationState,
+  input: VisitorMessageInput,
+  address: string,
+): Promise<Posted> {
+  const { tenantId } = actor;
+  const known = await postedBefore(tenantId, conversation.snapshot.id, input.clientId);
+  if (known) return known;
+  if (!input.body) throw badRequest('body: must not be empty');
+  await enforce(LIMITS.visitorMessages(tenantId, conversation.snapshot.id, address));
+  try {
+    return await store(tenantId, conversation, input);
+  } catch (error) {
+    const twin = sqlState(error) === '23505' ? await postedBefore(tenantId, conversation.snapshot.id, input.clientId) : null;
+    if (!twin) throw error;
+    return twin;
+  }
+}
+
+async function store(tenantId: string, state: ConversationState, input: VisitorMessageInput): Promise<Posted> {
+  const tenant = await findTenant(tenantId);
+  return transaction(async (tx) => {
+    const change: Change = { tx, tenantId, state, events: [] };
+    const { message } = await appendOpening(change, { role: 'visitor', kind: 'text', ...input }, spokenIn(input.language));
+    if (input.mentions.length > 0) await askMentioned(change, input.mentions);
+    const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
+    const turn = await openTurn(tx, tenant, change.state, { messageId: message.id, askedBy: 'visitor', mentioned });
+    await finish(change);
+    return { message, turn };
+  });
+}
+
+/** Adds the entry; a closed conversation is reopened first (decisions.md, On a closed conversation). */
+async function appendOpening(change: Change, entry: Entry, changes: SQL | undefined): Promise<Appended> {
+  const { tx, tenantId } = change;
+  const { id } = change.state.snapshot;
+  const also = changes ? { changes } : {};
+  let appended = await appendEntry(tx, tenantId, id, entry, { ...also, onlyIf: sql`closed_at is null` });
+  if (!appended) {
+    change.state = await lockConversation(tx, tenantId, id);
+    await reopen(change, null);
+    appended = (await appendEntry(tx, tenantId, id, entry, also))!;
+  }
+  change.state = appended.state;
+  change.events.push(messageCreated(appended.state, appended.message));
+  return appended;
+}
+
+const spokenIn = (language: string | null) => (language ? sql`language = ${language}` : undefined);
+
+// A mention asks that colleague as `request-human` does; unknown handles ask nobody.
+async function askMentioned(change: Change, mentions: string[]): Promise<void> {
+  const named = await operatorsNamed(change.tx, change.tenantId, mentions);
+  if (named.length > 0) await ask(change, named, 'visitor');
+}
+
+async function postedBefore(tenantId: string, conversationId: string, clientId: string | null): Promise<Posted | null> {
+  if (clientId === null) return null;
+  const same = sql`m.conversation_id = ${conversationId} and m.role = 'visitor' and m.client_id = ${clientId}`;
+  const [message] = await selectMessages(tenantId, same, 1);
+  const turn = message && (await turnOfMessage(tenantId, message.id));
+  return message && turn ? { message, turn } : null;
+}

@@ -1,0 +1,35 @@
+import type { MessageKind } from '#lib/resources/message.ts';
+
+type SystemKind = Extract<
+  MessageKind,
+  'joined' | 'left' | 'requested' | 'assigned' | 'routed' | 'callback' | 'closed' | 'reopened'
+>;
+
+const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> = {
+  en: {
+    joined: (name) => `${name} joined the conversation.`,
+    left: (name) => `${name} left the conversation.`,
+    requested: () => 'A person has been asked to join.',
+    assigned: (name) => `${name} was assigned to the conversation.`,
+    routed: (name) => (name ? `The conversation was moved to ${name}.` : 'The conversation was moved out of its department.'),
+    callback: () => 'A callback has been requested.',
+    closed: () => 'The conversation was closed.',
+    reopened: () => 'The conversation was reopened.',
+  },
+  no: {
+    joined: (name) => `${name} ble med i samtalen.`,
+    left: (name) => `${name} forlot samtalen.`,
+    requested: () => 'Et menneske er bedt om å bli med.',
+    assigned: (name) => `${name} fikk samtalen tildelt.`,
+    routed: (name) => (name ? `Samtalen ble flyttet til ${name}.` : 'Samtalen ble flyttet ut av avdelingen.'),
+    callback: () => 'Det er bedt om å bli oppringt.',
+    closed: () => 'Samtalen ble avsluttet.',
+    reopened: () => 'Samtalen ble åpnet igjen.',
+  },
+};
+
+/** The text of a system line, for those who show `body` as it is; interfaces word the `kind` themselves. */
+export function systemLine(kind: SystemKind, language: string | null, name = ''): { body: string; language: string } {
+  const known = language === 'no' ? 'no' : 'en';
+  return { body: LINES[known][kind](name), language: known };
+}

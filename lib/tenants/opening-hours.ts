@@ -1,0 +1,24 @@
+import { type OpeningHours, WEEKDAYS } from '#lib/resources/tenant.ts';
+
+/** Whether the hours hold that moment, in their own zone; null is always open. `to` is exclusive. */
+export function isOpenAt(hours: OpeningHours | null, at: Date): boolean {
+  if (hours === null) return true;
+  const local = inZone(hours.tz, at);
+  if (hours.closedDates.includes(local.date)) return false;
+  const day = WEEKDAYS[(new Date(`${local.date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
+  return hours.days[day].some(({ from, to }) => from <= local.time && local.time < to);
+}
+
+function inZone(timeZone: string, at: Date): { date: string; time: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: string) => parts.find((each) => each.type === type)!.value;
+  return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };
+}

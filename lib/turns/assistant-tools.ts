@@ -1,0 +1,78 @@
+import { tool } from 'ai';
+import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
+import { presenceOf } from '#lib/operators/presence.ts';
+import type { Product } from '#lib/resources/message.ts';
+import type { TenantSettings } from '#lib/resources/tenant.ts';
+import { TOOL_DESCRIPTIONS, TOOL_INPUTS } from '#lib/services/model/assistant-tools.ts';
+import { knowledgePrompt } from '#lib/services/model/knowledge-block.ts';
+import { contactField } from '#lib/visitors/contact-fields.ts';
+import { assistantWords } from './assistant-words.ts';
+import type { Answer } from './commit-answer.ts';
+import type { TurnVoice } from './turn-voice.ts';
+
+const PASSAGES = 6;
+
+/** What the model asked for; done with the answer's commit, or not at all. */
+export interface Intents {
+  /** Every passage that the model was given, in the order of its numbers. */
+  found: Found[];
+  shown: Product[];
+  asksForPerson: boolean;
+  callback: Answer['callback'];
+}
+
+interface Room {
+  tenant: TenantSettings;
+  language: string;
+  intents: Intents;
+  voice: TurnVoice;
+}
+
+export function assistantTools({ tenant, language, intents, voice }: Room) {
+  const words = assistantWords(language);
+  return {
+    search_knowledge: tool({
+      description: TOOL_DESCRIPTIONS.search_knowledge,
+      inputSchema: TOOL_INPUTS.search_knowledge,
+      execute: async ({ query }) => {
+        voice.status(words.searching);
+        const found = await retrieve({ tenantId: tenant.id, query, language, limit: PASSAGES });
+        intents.found.push(...found);
+        return knowledgePrompt(found, intents.found.length - found.length + 1);
+      },
+    }),
+    show_products: tool({
+      description: TOOL_DESCRIPTIONS.show_products,
+      inputSchema: TOOL_INPUTS.show_products,
+      execute: async ({ references }) => {
+        const products = references.flatMap((reference) => intents.found[reference - 1]?.product ?? []);
+        const known = new Set(intents.shown.map((each) => each.url));
+        intents.shown.push(...products.filter((each) => !known.has(each.url)));
+        return { shown: products.length };
+      },
+    }),
+    request_human: tool({
+      description: TOOL_DESCRIPTIONS.request_human,
+      inputSchema: TOOL_INPUTS.request_human,
+      execute: async () => {
+        voice.status(words.asking);
+        intents.asksForPerson = true;
+        const { humanAvailable } = await presenceOf(tenant.id);
+        return { humanAvailable, callbackEnabled: tenant.callbackEnabled };
+      },
+    }),
+    register_callback: tool({
+      description: TOOL_DESCRIPTIONS.register_callback,
+      inputSchema: TOOL_INPUTS.register_callback,
+      execute: async ({ name, phone, email, message }) => {
+        const contact = { phone: contactField('phone', phone), email: contactField('email', email) };
+        const missing: ('name' | 'contact')[] = [];
+        if (!name?.trim()) missing.push('name');
+        if (!contact.phone && !contact.email) missing.push('contact');
+        const ok = missing.length === 0 && tenant.callbackEnabled;
+        if (ok) intents.callback = { name: name!.trim(), ...contact, message: message?.trim() || null };
+        return { ok, missing };
+      },
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { isStepCount, streamText } from 'ai';
+import { AppError } from '#lib/core/errors.ts';
+import type { ConversationState } from '#lib/conversations/conversation-state.ts';
+import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
+import type { Source } from '#lib/resources/message.ts';
+import type { TenantSettings } from '#lib/resources/tenant.ts';
+import { replyOptions } from '#lib/services/model/assistant-tools.ts';
+import { createCitationFilter } from '#lib/services/model/citations.ts';
+import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { services } from '#lib/services/services.ts';
+import { findTenant } from '#lib/tenants/tenant.ts';
+import { instructionsFor } from './assistant-instructions.ts';
+import { assistantTools, type Intents } from './assistant-tools.ts';
+import type { Answer } from './commit-answer.ts';
+import { historyOf } from './history.ts';
+import { createLinkGuard, guardLinks } from './link-guard.ts';
+import type { Turn } from './turn-record.ts';
+import type { TurnVoice } from './turn-voice.ts';
+
+const PASSAGES = 6;
+const STEPS = 5;
+const TIMEOUT_MS = 90_000;
+
+/** Has the model answer the message, and says it as it comes. @throws AppError `unavailable` when no answer came */
+export async function composeAnswer(turn: Turn, state: ConversationState, voice: TurnVoice): Promise<Answer> {
+  const [tenant, history] = await Promise.all([findTenant(turn.tenantId), historyOf(turn)]);
+  const language = guessLanguage(history.question) ?? state.snapshot.language ?? tenant.defaultLanguage;
+  const found = await retrieve({ tenantId: turn.tenantId, query: history.question, language, limit: PASSAGES });
+  const intents: Intents = { found: [...found], shown: [], asksForPerson: false, callback: null };
+  const stream = streamText({
+    model: services().model.chat,
+    instructions: await instructionsFor(tenant, state, found, language),
+    messages: history.messages,
+    tools: assistantTools({ tenant, language, intents, voice }),
+    stopWhen: isStepCount(STEPS),
+    abortSignal: AbortSignal.timeout(TIMEOUT_MS),
+    maxRetries: 1,
+    providerOptions: replyOptions(language),
+    onError: () => {},
+  });
+  const said = await say(stream.stream, voice, intents, tenant);
+  const sources = sourcesOf(said.references, intents.found);
+  const text = guardLinks(said.text, pointsTo(tenant, sources)).trim();
+  const { shown: products, asksForPerson, callback } = intents;
+  if (!text && products.length === 0 && !asksForPerson && !callback)
+    throw new AppError('unavailable', 'The model gave no answer.', { cause: said.fault });
+  return { text, language, sources, products, asksForPerson, callback };
+}
+
+async function say(
+  stream: AsyncIterable<{ type: string; text?: string; error?: unknown }>,
+  voice: TurnVoice,
+  intents: Intents,
+  tenant: TenantSettings,
+) {
+  const citations = createCitationFilter();
+  const links = createLinkGuard((host) => pointsTo(tenant, intents.found)(host));
+  let text = '';
+  let fault: unknown;
+  const speak = (piece: string) => {
+    text += piece;
+    voice.delta(piece);
+  };
+  for await (const part of stream) {
+    if (part.type === 'text-delta') speak(links.push(citations.push(part.text ?? '')));
+    if (part.type === 'error') fault = part.error;
+    if (part.type === 'abort') fault = new Error('the model took too long');
+    // Two steps of one answer are two paragraphs of it.
+    if (part.type === 'finish-step' && text && !text.endsWith('\n')) speak(links.push(citations.push('\n\n')));
+  }
+  speak(links.push(citations.end()) + links.end());
+  if (fault !== undefined) throw new AppError('unavailable', 'The model broke off.', { cause: fault });
+  return { text, references: citations.references(), fault };
+}
+
+/** The passages that the answer named, each once; a number that stands for none is left out. */
+function sourcesOf(references: number[], found: Found[]): Source[] {
+  const named = references.flatMap((reference) => found[reference - 1] ?? []);
+  const byDocument = new Map(named.map((each) => [each.documentId ?? each.chunkId, each]));
+  return [...byDocument.values()].map(({ documentId, title, url, excerpt }) => ({ documentId, title, url, excerpt }));
+}
+
+// decisions.md, rule 11: the hosts of its sources and the tenant's own site, nothing else.
+function pointsTo(tenant: TenantSettings, sources: { url: string | null }[]): (host: string) => boolean {
+  const hosts = new Set(['', ...tenant.siteHosts.map((each) => each.toLowerCase())]);
+  for (const address of [...tenant.allowedOrigins, ...sources.map((each) => each.url)])
+    if (address && URL.canParse(address)) hosts.add(new URL(address).host.toLowerCase());
+  return (host) => hosts.has(host);
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { now } from '#lib/core/time.ts';
+import { db, type Executor } from '#lib/db/database.ts';
+import { turns } from '#lib/db/schema/messages.ts';
+import { type Turn, turnById } from './turn-record.ts';
+
+/** Ends the turn, if it is still this worker's. @returns the turn as it then stands, whoever ended it */
+export async function finishTurn(
+  turn: Turn,
+  status: 'done' | 'silent' | 'error',
+  reason: string | null,
+  executor: Executor = db(),
+): Promise<Turn> {
+  const [finished] = await executor
+    .update(turns)
+    .set({ status, reason, finishedAt: now(), leaseUntil: null })
+    .where(
+      and(
+        eq(turns.tenantId, turn.tenantId),
+        eq(turns.id, turn.id),
+        eq(turns.status, 'running'),
+        eq(turns.claimId, turn.claimId!),
+      ),
+    )
+    .returning();
+  return finished ?? (await turnById(turn.tenantId, turn.id)) ?? { ...turn, status: 'error', reason: 'not_found' };
+}

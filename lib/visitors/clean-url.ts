@@ -1,0 +1,32 @@
+const SENSITIVE_NAME =
+  /(?:token|key|secret|password|passwd|pwd|code|session|sid|auth|signature|sig|jwt|otp|email|mail|phone)$/i;
+const MAIL_ADDRESS = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+const LONG_RUN = /[A-Za-z0-9_-]{32,}/;
+const LONGEST = 2000;
+
+/**
+ * A page's address without what could be somebody's secret (decisions.md, url cleaning).
+ * @returns null for anything but an http or https address
+ */
+export function cleanUrl(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !isSensitive(pair));
+  url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
+  return url.href.slice(0, LONGEST);
+}
+
+function isSensitive(pair: string): boolean {
+  const [[name, value] = ['', '']] = [...new URLSearchParams(pair)];
+  return SENSITIVE_NAME.test(name) || MAIL_ADDRESS.test(value) || isJwt(value) || LONG_RUN.test(value);
+}
+
+const isJwt = (value: string) => JWT.test(value) && value.startsWith('eyJ');
