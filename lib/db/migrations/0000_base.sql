@@ -106,6 +106,41 @@ CREATE TABLE "webhook_endpoints" (
 	CONSTRAINT "webhook_endpoints_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "identity_guesses" (
+	"slot" text PRIMARY KEY NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"wrong_tries" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"generation" integer DEFAULT 0 NOT NULL,
+	"signed_in_at" timestamp (3) with time zone NOT NULL,
+	"refreshed_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity_sign_ins" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"link_hash" text NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "identity_sign_ins_link" UNIQUE("link_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "identity_users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"last_signed_in_at" timestamp (3) with time zone,
+	CONSTRAINT "identity_users_email" UNIQUE("email")
+);
+--> statement-breakpoint
 CREATE TABLE "knowledge_chunks" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -194,6 +229,8 @@ CREATE TABLE "messages" (
 	"thumbs" text,
 	"data" jsonb,
 	"turn_id" text,
+	"page_url" text,
+	"page_title" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, body)) STORED,
 	CONSTRAINT "messages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
@@ -351,6 +388,7 @@ CREATE TABLE "visitors" (
 	"language" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, coalesce(name, '') || ' ' || coalesce(email, ''))) STORED,
 	CONSTRAINT "visitors_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -364,6 +402,8 @@ ALTER TABLE "conversations" ADD CONSTRAINT "conversations_tenant_id_department_i
 ALTER TABLE "events" ADD CONSTRAINT "events_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_tenant_id_endpoint_id_webhook_endpoints_tenant_id_id_fk" FOREIGN KEY ("tenant_id","endpoint_id") REFERENCES "public"."webhook_endpoints"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_endpoints" ADD CONSTRAINT "webhook_endpoints_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_sessions" ADD CONSTRAINT "identity_sessions_user_id_identity_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."identity_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_sign_ins" ADD CONSTRAINT "identity_sign_ins_user_id_identity_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."identity_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_chunks" ADD CONSTRAINT "knowledge_chunks_tenant_id_document_id_knowledge_documents_tenant_id_id_fk" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."knowledge_documents"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_documents" ADD CONSTRAINT "knowledge_documents_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "knowledge_suggestions" ADD CONSTRAINT "knowledge_suggestions_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -401,6 +441,10 @@ CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btre
 CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("next_attempt_at") WHERE "webhook_deliveries"."status" = 'waiting';--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_log" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_by_visitor" ON "webhook_deliveries" USING btree ("tenant_id","visitor_id");--> statement-breakpoint
+CREATE INDEX "identity_sessions_of_user" ON "identity_sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identity_sessions_expiry" ON "identity_sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "identity_sign_ins_of_user" ON "identity_sign_ins" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "identity_sign_ins_expiry" ON "identity_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "knowledge_chunks_by_document" ON "knowledge_chunks" USING btree ("tenant_id","document_id","position");--> statement-breakpoint
 CREATE INDEX "knowledge_chunks_search" ON "knowledge_chunks" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "knowledge_documents_list" ON "knowledge_documents" USING btree ("tenant_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -427,4 +471,5 @@ CREATE INDEX "pageviews_by_visitor" ON "pageviews" USING btree ("tenant_id","vis
 CREATE INDEX "pageviews_by_time" ON "pageviews" USING btree ("tenant_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "visitors_external_id" ON "visitors" USING btree ("tenant_id","external_id") WHERE "visitors"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "visitors_token" ON "visitors" USING btree ("token_hash") WHERE "visitors"."token_hash" is not null;--> statement-breakpoint
+CREATE INDEX "visitors_search" ON "visitors" USING gin ("search");--> statement-breakpoint
 CREATE INDEX "visitors_by_email" ON "visitors" USING btree ("tenant_id",lower("email"));
