@@ -12,12 +12,14 @@ export interface Faults {
   delayMs: number;
   /** Commands: answered with a page of an intermediary; cut off without an answer. */
   commands: null | 'unavailable' | 'reset';
+  /** How many requests for commands it befalls before they are carried out again. */
+  times: number;
   subscriptions: null | 'unavailable' | 'mute';
   /** The longest piece of a subscription's stream that is sent at once. */
   pieceBytes: number;
 }
 
-const NO_FAULTS: Faults = { delayMs: 0, commands: null, subscriptions: null, pieceBytes: Infinity };
+const NO_FAULTS: Faults = { delayMs: 0, commands: null, times: Infinity, subscriptions: null, pieceBytes: Infinity };
 
 /** Upstash's REST interface before a Redis server. */
 export class UpstashProxy {
@@ -103,8 +105,8 @@ export class UpstashProxy {
     if (!commands) return json(response, 400, { error: 'ERR failed to parse the command' });
     this.requests.push(commands);
     if (this.faults.delayMs > 0) await delay(this.faults.delayMs);
-    if (this.faults.commands === 'unavailable') return unavailable(response);
-    if (this.faults.commands === 'reset') return void response.destroy();
+    if (this.faults.commands !== null && this.faults.times-- > 0)
+      return this.faults.commands === 'reset' ? void response.destroy() : unavailable(response);
     const replies = path === 'multi-exec' ? await this.#transaction(commands) : await this.#redis.send(commands);
     const answers = replies.map((reply) => answerOf(reply, base64));
     if (many && answers.length === commands.length) return json(response, 200, answers);

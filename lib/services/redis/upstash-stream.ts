@@ -21,17 +21,19 @@ export async function followChannel(following: Following, timings: RedisTimings)
   const { channel, signal } = following;
   let failures = 0;
   while (!signal.aborted) {
-    const beganAt = performance.now();
-    const reason = await readOnce(following, timings).then(() => 'ended by the server', reasonOf);
+    let readyAt = Infinity;
+    const onReady = () => void (readyAt = Math.min(readyAt, performance.now()));
+    const reason = await readOnce(following, timings, onReady).then(() => 'ended by the server', reasonOf);
     if (signal.aborted) return;
     // One that held for a while ended by chance; one that ends at once again and again is a fault to be spared.
-    if (performance.now() - beganAt > timings.answerMs) failures = 0;
+    if (performance.now() - readyAt > timings.answerMs) failures = 0;
     if (failures === 0) log.warn('a redis subscription broke off and is made anew', { channel, reason });
     await delay(backoff(failures++, timings), undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-async function readOnce({ url, token, channel, handlers, watchdog, signal }: Following, timings: RedisTimings) {
+async function readOnce(following: Following, timings: RedisTimings, onReady: () => void): Promise<void> {
+  const { channel, handlers, watchdog, signal } = following;
   const connection = new AbortController();
   const either = AbortSignal.any([signal, connection.signal]);
   const giveUp = (reason: string) => connection.abort(new Error(reason));
@@ -39,7 +41,7 @@ async function readOnce({ url, token, channel, handlers, watchdog, signal }: Fol
   let watched: Watched | undefined;
   try {
     const read = frameReader(channel);
-    for await (const chunk of await openStream({ url, token, channel }, either)) {
+    for await (const chunk of await openStream(following, either)) {
       for (const frame of read(chunk)) {
         if (signal.aborted) return;
         // Only frames count: an intermediary may keep a stream warm to which nothing is delivered any more.
@@ -47,6 +49,7 @@ async function readOnce({ url, token, channel, handlers, watchdog, signal }: Fol
         if (frame.kind === 'subscribed') {
           clearTimeout(deadline);
           watched ??= watchdog.watch(channel, () => giveUp('silent'));
+          onReady();
           notify(() => handlers.onReady());
         } else if (frame.message !== PING) notify(() => handlers.onMessage(frame.message));
       }
@@ -58,10 +61,7 @@ async function readOnce({ url, token, channel, handlers, watchdog, signal }: Fol
   }
 }
 
-async function openStream(
-  { url, token, channel }: { url: string; token: string; channel: string },
-  signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
+async function openStream({ url, token, channel }: Following, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${url}/subscribe/${encodeURIComponent(channel)}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },

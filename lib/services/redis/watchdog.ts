@@ -14,6 +14,8 @@ interface Stream {
   readonly channel: string;
   readonly onDead: () => void;
   heardAt: number;
+  /** Drawn anew each time, lest processes that hear the same all ask at the same moment. */
+  patienceMs: number;
   pingedAt: number | null;
 }
 
@@ -33,16 +35,18 @@ export class Watchdog {
   }
 
   watch(channel: string, onDead: () => void): Watched {
-    const stream: Stream = { channel, onDead, heardAt: performance.now(), pingedAt: null };
+    const stream: Stream = { channel, onDead, ...this.#justHeard() };
     this.#streams.add(stream);
     this.#timer ??= setInterval(() => this.#look(), this.#timings.silenceMs / 8).unref();
     return {
-      heard: () => {
-        stream.heardAt = performance.now();
-        stream.pingedAt = null;
-      },
+      heard: () => void Object.assign(stream, this.#justHeard()),
       release: () => this.#release(stream),
     };
+  }
+
+  #justHeard(): Pick<Stream, 'heardAt' | 'patienceMs' | 'pingedAt'> {
+    const patienceMs = this.#timings.silenceMs * (0.9 + Math.random() / 5);
+    return { heardAt: performance.now(), patienceMs, pingedAt: null };
   }
 
   #release(stream: Stream): void {
@@ -57,10 +61,9 @@ export class Watchdog {
     for (const stream of this.#streams)
       if (stream.pingedAt !== null && at - stream.pingedAt >= this.#timings.answerMs) stream.onDead();
     const unpinged = [...this.#streams].filter(({ pingedAt }) => pingedAt === null);
-    const silentFor = (ms: number) => unpinged.filter(({ heardAt }) => at - heardAt >= ms);
-    if (silentFor(this.#timings.silenceMs).length === 0) return;
+    if (!unpinged.some(({ heardAt, patienceMs }) => at - heardAt >= patienceMs)) return;
     // Who would be due soon goes along, so that many silent streams come to be asked about together.
-    this.#ping(silentFor(this.#timings.silenceMs / 2), at);
+    this.#ping(unpinged.filter(({ heardAt }) => at - heardAt >= this.#timings.silenceMs / 2), at);
   }
 
   #ping(streams: Stream[], at: number): void {

@@ -66,6 +66,7 @@ export class Keyspace {
 
   /** Looks at the next `most` keys, going round and round, and removes the expired. @returns how many it removed */
   sweep(most: number): number {
+    const at = Date.now();
     let removed = 0;
     for (let seen = 0; seen < most; seen++) {
       this.#sweeping ??= this.#held.entries();
@@ -75,7 +76,7 @@ export class Keyspace {
         break;
       }
       const [key, held] = next.value;
-      if (Date.now() > held.expiresAt && this.#held.delete(key)) removed++;
+      if (at > held.expiresAt && this.#held.delete(key)) removed++;
     }
     return removed;
   }
