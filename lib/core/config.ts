@@ -49,6 +49,9 @@ const Environment = z.object({
   EXPO_PUSH_URL: httpUrl.optional(),
 });
 
+/** Every variable that is read anywhere; `.env.example` describes each. */
+export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
+
 export type Config = Omit<z.output<typeof Environment>, 'APP_URL' | 'PLATFORM_ADMIN_EMAILS'> & {
   /** Decides what is "outside production" (decisions.md, Production); apart from `NODE_ENV`, which names the build. */
   production: boolean;

@@ -32,15 +32,14 @@ export async function buildWhatIsStale(
 async function staleSteps(distDir: string, steps: BuildStep[]): Promise<{ step: BuildStep; hash: string }[]> {
   const stamps = await readStamps(distDir);
   const hashed = await Promise.all(steps.map(async (step) => ({ step, hash: await stepHash(step) })));
-  return hashed.filter(
-    ({ step, hash }) => stamps[step.name] !== hash || !existsSync(step.output(distDir)),
-  );
+  return hashed.filter(({ step, hash }) => stamps[step.name] !== hash || !existsSync(step.output(distDir)));
 }
 
 /** Next writes the values of NEXT_PUBLIC_ variables into what it builds. */
 async function stepHash(step: BuildStep): Promise<string> {
-  const inlined = Object.entries(process.env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'));
-  return `${await hashSources(step.sources)} ${JSON.stringify(inlined.toSorted())}`;
+  const names = Object.keys(process.env).filter((name) => name.startsWith('NEXT_PUBLIC_'));
+  const inlined = names.toSorted().map((name) => `${name}=${process.env[name]}`);
+  return [await hashSources(step.sources), ...inlined].join(' ');
 }
 
 /** In the one part of the folder that Next leaves alone when it builds. */

@@ -22,5 +22,6 @@ export async function runCommand(
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const [code, signal] = await once(child, 'close');
-  if (code !== 0) throw new CommandFailed(`${commandArguments.join(' ')} ended with ${code ?? signal}\n${output.trim()}`);
+  if (code !== 0)
+    throw new CommandFailed(`${commandArguments.join(' ')} ended with ${code ?? signal}\n${output.trim()}`);
 }

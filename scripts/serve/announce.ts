@@ -1,5 +1,10 @@
 /** What a person needs to know once the app answers. */
-export function announce(facts: { origin: string; seconds: number; demoOperator: string | null; outbox: boolean }): void {
+export function announce(facts: {
+  origin: string;
+  seconds: number;
+  demoOperator: string | null;
+  outbox: boolean;
+}): void {
   const { origin } = facts;
   const lines = [
     '',

@@ -14,7 +14,7 @@ interface Options {
  * The server before Next: settles who calls, refuses what Next would stumble over, and survives whatever comes.
  * Until `serveWith` is called it answers 503, so that the port is taken before anything slow begins.
  */
-export function createHttpServer(options: Options): { server: Server; serveWith(handler: RequestHandler): void } {
+export function createHttpServer(options: Options): { server: Server; serveWith: (handler: RequestHandler) => void } {
   let handler: RequestHandler = answerStarting;
   const server = createServer(
     {

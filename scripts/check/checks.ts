@@ -1,0 +1,22 @@
+export interface Check {
+  name: string;
+  /** Run one after the other, each a program of `node_modules/.bin` or a script of our own, with its arguments. */
+  commands: string[][];
+}
+
+/** What `npm run check` looks at. A new check is one entry here. */
+export const CHECKS: Check[] = [
+  // The types of routes are made from the folders of `app`, so that a page's parameters are checked too.
+  {
+    name: 'types',
+    commands: [
+      ['next', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
+  },
+  { name: 'lint, architecture rules among it', commands: [['oxlint']] },
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
+  { name: 'duplicates', commands: [['jscpd']] },
+  { name: 'migrations match the schema', commands: [['scripts/check/schema-drift.ts']] },
+];

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhatIsStale } from './build/build-what-is-stale.ts';
+import { runChecks } from './check/run-checks.ts';
+import { ensureTestTools } from './test/ensure-test-tools.ts';
+import { type Count, countResults } from './test/count-results.ts';
+
+/** Everything that is checked anywhere: checks, build, then all tests. The last line counts them together. */
+async function testAll(): Promise<Count> {
+  ensureTestTools();
+  const counts = [await runChecks(), await build(), await runTests()];
+  return {
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function build(): Promise<Count> {
+  try {
+    await buildWhatIsStale('.next-test', { report: (name) => console.log(`building the ${name} …`) });
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runTests(): Promise<Count> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-results-'));
+  const file = join(folder, 'results.json');
+  try {
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
+    const child = spawn(process.execPath, [...vitest, `--outputFile.json=${file}`, ...process.argv.slice(2)], {
+      env: { ...process.env, NEXT_DIST_DIR: '.next-test', NODE_ENV: 'test' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return countResults(await readFile(file, 'utf8').catch(() => null), code);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const { passed, failed } = await testAll();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type App, startApp, startAppInVain } from '#tests/support/app-server.ts';
+
+const apps: App[] = [];
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.dispose()));
+});
+
+async function startedApp(options: Parameters<typeof startApp>[0] = {}): Promise<App> {
+  const app = await startApp(options);
+  apps.push(app);
+  return app;
+}
+
+test('a started app is healthy, says where it is and how to sign in, and ends with 0', async () => {
+  const app = await startedApp();
+  expect((await fetch(`${app.url}/api/v1/health`)).status).toBe(200);
+  for (const path of ['/demo', '/panel', '/docs', '/dev/outbox']) expect(app.output()).toContain(`${app.url}${path}`);
+  expect(await app.stop()).toBe(0);
+});
+
+test('a request that never ends does not keep the app from ending', async () => {
+  const app = await startedApp();
+  const socket = connect(Number(new URL(app.url).port), 'localhost');
+  socket.on('error', () => undefined);
+  socket.write('POST /api/v1/health HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nbegun');
+  await fetch(`${app.url}/api/v1/health`);
+  const askedAt = performance.now();
+  expect(await app.stop()).toBe(0);
+  expect(performance.now() - askedAt).toBeLessThan(5000);
+});
+
+test('after kill -9 it starts again on the same port and data', async () => {
+  const app = await startedApp();
+  await app.kill9();
+  await expect(fetch(`${app.url}/api/v1/health`)).rejects.toThrow();
+  await app.restart();
+  expect((await fetch(`${app.url}/api/v1/health`)).status).toBe(200);
+});
+
+test.each([
+  [{ PORT: 'many' }, /^parley: PORT: /],
+  [{ APP_ENV: 'production' }, /^parley: TEST_CLOCK: must not be set in production$/m],
+  [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, /^parley: UPSTASH_REDIS_REST_TOKEN: must be set together/],
+  [{ POSTGRES_URL: 'mysql://host/db' }, /^parley: POSTGRES_URL: /],
+  [{ CRON_SECRET: 'short' }, /^parley: CRON_SECRET: must have at least 16 characters$/m],
+])('a wrong variable %j stops the start with one line', async (env, line) => {
+  const { code, output } = await startAppInVain({ env });
+  expect(code).toBe(1);
+  expect(output).toMatch(line);
+  expect(output.trim().split('\n')).toHaveLength(1);
+});
+
+test('a port in use stops the start with one line', async () => {
+  const { port } = new URL((await startedApp()).url);
+  const { code, output } = await startAppInVain({ env: { PORT: port } });
+  expect([code, output]).toEqual([1, `parley: PORT: ${port} is in use by another program\n`]);
+});
+
+test.each(['//evil.example', '/\\evil.example', '/%5cevil.example', '/%2F%2Fevil.example', '/..%2f..%2fetc/passwd'])(
+  'the path %s leads nowhere else, and is no fault of the server',
+  async (path) => {
+    const app = await startedApp();
+    const response = await rawGet(app.url, path);
+    expect(response.status).toBeLessThan(500);
+    expect(response.location ?? '/').toMatch(/^\/(?![/\\])/);
+  },
+);
+
+/** `fetch` would tidy the path up before it is sent. */
+async function rawGet(url: string, path: string): Promise<{ status: number; location: string | null }> {
+  const socket = connect(Number(new URL(url).port), 'localhost');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  const chunks: Buffer[] = await socket.toArray();
+  const answer = Buffer.concat(chunks).toString();
+  return { status: Number(answer.split(' ')[1]), location: /^location: (.*)\r$/im.exec(answer)?.[1] ?? null };
+}
