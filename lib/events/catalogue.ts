@@ -85,6 +85,7 @@ export const CATALOGUE: { [T in EventType]: Entry<EventPayloads[T]> } = {
     operator: ({ callback }) => ({ type: 'callback', callback }),
   },
   'note.mentioned': { webhook: ({ visitor, ...data }) => ({ ...data, visitor: webhookVisitor(visitor) }) },
+  'knowledge.updated': { operator: (payload) => ({ type: 'knowledge', ...payload }) },
   'visitor.updated': {
     webhook: ({ visitor }) => ({ visitorId: visitor.id, visitor: webhookVisitor(visitor) }),
   },

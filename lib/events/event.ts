@@ -1,5 +1,6 @@
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import type { ConversationSnapshot, IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { KnowledgeDocument, KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { VisitorInfo } from '#lib/resources/visitor.ts';
 
@@ -24,6 +25,7 @@ export interface EventPayloads {
   'message.updated': { message: MessageSnapshot };
   'callback.created': { callback: CallbackRequest; by: By; visitor: VisitorInfo };
   'note.mentioned': { conversationId: string; messageId: string; operatorIds: string[]; by: By; visitor: VisitorInfo };
+  'knowledge.updated': { document: KnowledgeDocument } | { suggestion: KnowledgeSuggestion };
   'visitor.updated': { visitor: VisitorInfo };
   'visitor.deleted': { visitorId: string; externalId: string | null; by: By };
   /** For the hubs alone: whose streams end now. */

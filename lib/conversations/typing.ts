@@ -1,0 +1,37 @@
+import { publishLive } from '#lib/events/publish.ts';
+import { services } from '#lib/services/services.ts';
+import type { ConversationState } from './conversation-state.ts';
+
+// api-v1.md, Limits, Timings: at most one notice every 2.5 s; a little less, so that a punctual client is never late.
+const EVERY_MS = 2_300;
+
+export interface Typist {
+  role: 'visitor' | 'operator';
+  operatorId: string | null;
+  name: string | null;
+}
+
+/** Tells the other side that somebody types. More notices than a person can look at are left out; the end never is. */
+export async function showTyping(
+  tenantId: string,
+  { snapshot }: ConversationState,
+  typist: Typist,
+  typing: boolean,
+): Promise<void> {
+  const { id: conversationId, visitor } = snapshot;
+  const key = `typing:${tenantId}:${conversationId}:${typist.operatorId ?? 'visitor'}`;
+  if (!(await mayTell(key, typing))) return;
+  const frame = { type: 'typing', conversationId, ...typist, typing };
+  publishLive(tenantId, frame, { operators: true, visitorId: visitor.id, conversationId });
+}
+
+async function mayTell(key: string, typing: boolean): Promise<boolean> {
+  const { redis } = services().redis;
+  try {
+    if (typing) return (await redis.set(key, '1', { nx: true, px: EVERY_MS })) !== null;
+    await redis.del(key);
+    return true;
+  } catch {
+    return true;
+  }
+}

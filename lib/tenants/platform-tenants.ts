@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm';
+import { notFound } from '#lib/core/errors.ts';
+import { db } from '#lib/db/database.ts';
+import { tenants } from '#lib/db/schema/tenants.ts';
+import { services } from '#lib/services/services.ts';
+import { forgetTenant } from './tenant.ts';
+
+/** All tenants of the deployment, the newest first: for the platform alone. */
+export async function listTenants(): Promise<{ id: string; name: string; createdAt: string }[]> {
+  const rows = await db()
+    .select({ id: tenants.id, name: tenants.name, createdAt: tenants.createdAt })
+    .from(tenants)
+    .orderBy(desc(tenants.createdAt), desc(tenants.id));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}
+
+/** Erases the tenant with everything of it, its files too. @throws AppError `not_found` */
+export async function deleteTenant(tenantId: string): Promise<void> {
+  const gone = await db().delete(tenants).where(eq(tenants.id, tenantId)).returning({ id: tenants.id });
+  if (gone.length === 0) throw notFound('tenant');
+  forgetTenant(tenantId);
+  await services().blob.deletePrefix(`${tenantId}/`);
+}
