@@ -1,8 +1,15 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import { bodyOf, listening, type LocalServer } from './local-server.ts';
 
 const CODE_LIFETIME_MS = 600_000;
 const REUSE_MS = 10_000;
@@ -10,9 +17,10 @@ const REUSE_MS = 10_000;
 /** Speaks Supabase Auth's wire as its source has it, odd corners included; keeps everything in memory. */
 export async function startSupabaseAuth(): Promise<SupabaseAuth> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return new SupabaseAuth(server, await newKey());
+  const listens = await listening(server);
+  const supabase = new SupabaseAuth(listens, await newKey());
+  server.on('request', (request, response) => void supabase.serve(request, response));
+  return supabase;
 }
 
 export class SupabaseAuth {
@@ -24,17 +32,16 @@ export class SupabaseAuth {
   readonly project = { confirmEmail: true, codeDigits: 6, down: false, signsAsymmetrically: true };
   /** `METHOD /path` of every request that came. */
   readonly requests: string[] = [];
-  #server: Server;
+  readonly close: () => Promise<void>;
   #key: Key;
   #users = new Map<string, User>();
   #sessions = new Map<string, AuthSession>();
 
-  constructor(server: Server, key: Key) {
-    this.#server = server;
+  constructor(server: LocalServer, key: Key) {
+    this.url = server.url;
+    this.issuer = `${server.url}/auth/v1`;
+    this.close = () => server.close();
     this.#key = key;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    this.issuer = `${this.url}/auth/v1`;
-    server.on('request', (request, response) => void this.#serve(request, response));
   }
 
   /** Signs whatever is asked with the key in force. */
@@ -54,12 +61,6 @@ export class SupabaseAuth {
     this.#key = await newKey();
   }
 
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
-  }
-
   #routes: Record<string, (call: Call) => unknown> = {
     'POST /auth/v1/admin/generate_link': (call) => this.#generateLink(call),
     'POST /auth/v1/verify': (call) => this.#verify(call),
@@ -70,7 +71,7 @@ export class SupabaseAuth {
     [KEYS_ROUTE]: () => ({ keys: this.project.signsAsymmetrically ? [this.#key.jwk] : [] }),
   };
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.url);
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
@@ -94,7 +95,7 @@ export class SupabaseAuth {
     if (!hasKey && name !== KEYS_ROUTE) throw new Refusal(401, 'no_api_key', 'No API key found in request');
     const route = this.#routes[name];
     if (!route) throw new Refusal(404, 'not_found', 'Not found');
-    return route({ request, url, body: await bodyOf(request) });
+    return route({ request, url, body: await jsonOf(request) });
   }
 
   #generateLink({ request, body }: Call) {
@@ -255,7 +256,13 @@ const newRefreshToken = () => randomBytes(9).toString('hex').slice(0, 12);
 
 async function newKey(): Promise<Key> {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
-  const jwk: JWK = { ...(await exportJWK(publicKey)), kid: randomUUID(), alg: 'ES256', use: 'sig', key_ops: ['verify'] };
+  const jwk: JWK = {
+    ...(await exportJWK(publicKey)),
+    kid: randomUUID(),
+    alg: 'ES256',
+    use: 'sig',
+    key_ops: ['verify'],
+  };
   return { publicKey, privateKey, jwk };
 }
 
@@ -273,10 +280,8 @@ function userJson(user: User) {
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
+async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const text = (await bodyOf(request)).toString('utf8');
   try {
     return text ? (JSON.parse(text) as Record<string, unknown>) : {};
   } catch {

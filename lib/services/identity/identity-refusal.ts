@@ -10,6 +10,7 @@ const REFUSALS = {
   session_not_found: [403, 'The session has ended.'],
   otp_expired: [403, 'The code or link is wrong, used or expired.'],
   not_found: [404, 'There is no such endpoint.'],
+  method_not_allowed: [405, 'This method is not offered here.'],
   request_too_large: [413, 'The body is too large.'],
   unexpected_failure: [500, 'Something went wrong here.'],
 } as const;

@@ -15,7 +15,11 @@ const KEYS_COOLDOWN_MS = 30_000;
 
 const SignIn = z.object({ email_otp: z.string().regex(/^\d{6}$/), hashed_token: z.string().min(1) });
 
-export function createSupabaseIdentity(project: { url: string; publicKey: string; serviceKey: string }): IdentityService {
+export function createSupabaseIdentity(project: {
+  url: string;
+  publicKey: string;
+  serviceKey: string;
+}): IdentityService {
   const issuer = `${project.url}/auth/v1`;
   const admin = adminOf(project);
   const settings = createProjectSettings(issuer, project.publicKey);

@@ -19,8 +19,7 @@ export function createAccessTokens(issuer: string) {
 
   return {
     publicKeys,
-    read: async (token: string) =>
-      readAccessToken(token, { issuer, algorithms: ['ES256'], key: await keySet }),
+    read: async (token: string) => readAccessToken(token, { issuer, algorithms: ['ES256'], key: await keySet }),
     async sign(session: StoredSession, issuedAt: Date): Promise<string> {
       const seconds = Math.floor(issuedAt.getTime() / 1000);
       return new SignJWT(claimsOf(session))

@@ -17,12 +17,12 @@ export function createEmbeddedIdentity(options: { appUrl: string; pool: Pool }):
     endpoints: {
       redeemCode: async (email, code) => sessions.issue(await signIns.redeemCode(email, code)),
       redeemLink: async (tokenHash) => sessions.issue(await signIns.redeemLink(tokenHash)),
-      refresh: sessions.refresh,
-      findPerson: sessions.findPerson,
-      signOut: sessions.signOut,
-      publicKeys: accessTokens.publicKeys,
+      refresh: (refreshToken) => sessions.refresh(refreshToken),
+      findPerson: (accessToken) => sessions.findPerson(accessToken),
+      signOut: (accessToken, scope) => sessions.signOut(accessToken, scope),
+      publicKeys: () => accessTokens.publicKeys(),
     },
-    createSignIn: signIns.create,
+    createSignIn: (email) => signIns.create(email),
     async verifyAccessToken(token) {
       const claims = await accessTokens.read(token);
       if (!claims) return null;

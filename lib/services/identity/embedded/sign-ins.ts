@@ -38,7 +38,7 @@ export function createSignIns(pool: Pool) {
         const taken = await takeByCode(client, userId, guesses.open ? codeHash(email, code) : '');
         if (userId && taken) return beginSession(client, userId);
         await countGuess(client, guesses.slot);
-        if (guesses.open) await countWrongTry(client, userId);
+        await countWrongTry(client, guesses.open ? userId : null);
         return null;
       });
       if (!session) throw new IdentityRefusal('otp_expired');
@@ -130,5 +130,7 @@ const linkHash = (tokenHash: string) => hashOf('link', tokenHash);
 
 /** Keyed: six digits under a plain hash would be tried through in a moment by whoever reads the table. */
 function hashOf(kind: 'code' | 'link', text: string): string {
-  return createHmac('sha256', secretFor(`identity sign-in ${kind}`)).update(text).digest('base64url');
+  return createHmac('sha256', secretFor(`identity sign-in ${kind}`))
+    .update(text)
+    .digest('base64url');
 }

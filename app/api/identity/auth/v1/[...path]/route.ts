@@ -1,12 +1,13 @@
 import { IdentityRefusal } from '#lib/services/identity/identity-refusal.ts';
-import { embeddedRoute, preflight } from '../embedded-route.ts';
+import { identityRoute } from '../identity-route.ts';
 
-const nothingHere = embeddedRoute(() => Promise.reject(new IdentityRefusal('not_found')));
+const nothingHere = () => Promise.reject(new IdentityRefusal('not_found'));
 
-// What else Supabase Auth has (passwords, phones, OAuth) must be refused so that `supabase-js` can read it.
-export const GET = nothingHere;
-export const POST = nothingHere;
-export const PUT = nothingHere;
-export const PATCH = nothingHere;
-export const DELETE = nothingHere;
-export const OPTIONS = preflight;
+// What else Supabase Auth has (passwords, phones, OAuth) is refused in a way that `supabase-js` can read.
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute({
+  GET: nothingHere,
+  POST: nothingHere,
+  PUT: nothingHere,
+  PATCH: nothingHere,
+  DELETE: nothingHere,
+});

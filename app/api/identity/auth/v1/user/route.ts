@@ -1,8 +1,6 @@
-import { bearerToken, embeddedRoute, preflight } from '../embedded-route.ts';
+import { bearerToken, identityRoute } from '../identity-route.ts';
 import { personJson } from '../session-json.ts';
 
-export const GET = embeddedRoute(async (request, identity) =>
-  Response.json(personJson(await identity.findPerson(bearerToken(request)))),
-);
-
-export const OPTIONS = preflight;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute({
+  GET: async (request, identity) => Response.json(personJson(await identity.findPerson(bearerToken(request)))),
+});

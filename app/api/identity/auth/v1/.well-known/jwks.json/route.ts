@@ -1,7 +1,6 @@
-import { embeddedRoute, preflight } from '../../embedded-route.ts';
+import { identityRoute } from '../../identity-route.ts';
 
-export const GET = embeddedRoute(async (_request, identity) =>
-  Response.json(await identity.publicKeys(), { headers: { 'cache-control': 'public, max-age=600' } }),
-);
-
-export const OPTIONS = preflight;
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute({
+  GET: async (_request, identity) =>
+    Response.json(await identity.publicKeys(), { headers: { 'cache-control': 'public, max-age=600' } }),
+});
