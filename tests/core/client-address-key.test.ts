@@ -26,11 +26,25 @@ describe('whom a client address counts as', () => {
     expect(addressKey('203.0.113.8')).not.toBe(addressKey('203.0.113.7'));
   });
 
-  it.each(['', 'unknown', 'localhost', '1.2.3', '1.2.3.4.5', '256.1.1.1', '010.0.0.1', '0x7f.0.0.1', '2130706433', '1.2.3.4:80',
-    '[2001:db8::1]', '2001:db8::1::2', '2001:db8::12345', '1.2.3.4, 5.6.7.8', ' 1.2.3.4', '1.2.3.4\n', '::ffff:1.2.3.4.5'])(
-    'what is no plain address shares one key: %j',
-    (ip) => {
-      expect(addressKey(ip)).toBe('unknown');
-    },
-  );
+  it.each([
+    '',
+    'unknown',
+    'localhost',
+    '1.2.3',
+    '1.2.3.4.5',
+    '256.1.1.1',
+    '010.0.0.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '1.2.3.4:80',
+    '[2001:db8::1]',
+    '2001:db8::1::2',
+    '2001:db8::12345',
+    '1.2.3.4, 5.6.7.8',
+    ' 1.2.3.4',
+    '1.2.3.4\n',
+    '::ffff:1.2.3.4.5',
+  ])('what is no plain address shares one key: %j', (ip) => {
+    expect(addressKey(ip)).toBe('unknown');
+  });
 });

@@ -26,7 +26,18 @@ export async function startRedisServer(): Promise<RedisServer> {
 
 /** @returns null when somebody else took the port in between */
 async function start(port: number, directory: string): Promise<ChildProcess | null> {
-  const options = ['--port', String(port), '--bind', '127.0.0.1', '--dir', directory, '--save', '', '--appendonly', 'no'];
+  const options = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--dir',
+    directory,
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
   const server = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   server.once('error', (error) => {
     throw new Error('redis-server could not be started; install the package of that name', { cause: error });

@@ -28,6 +28,8 @@ export class UpstashProxy {
   /** Every request for commands so far, as its commands. */
   readonly requests: string[][][] = [];
   readonly subscriptions = new Set<UpstashSubscription>();
+  /** How often somebody asked to subscribe. */
+  attempts = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #redisPort: number;
   readonly #redis: RespConnection;
@@ -91,8 +93,9 @@ export class UpstashProxy {
   }
 
   async #subscribe(channel: string, response: ServerResponse): Promise<void> {
+    this.attempts++;
     if (this.faults.subscriptions === 'unavailable') return unavailable(response);
-    if (this.faults.subscriptions === 'mute') return void response.writeHead(200).flushHeaders();
+    if (this.faults.subscriptions === 'mute') return response.writeHead(200).flushHeaders();
     const redis = await RespConnection.open(this.#redisPort);
     const subscription = new UpstashSubscription(channel, redis, response, () => this.faults.pieceBytes);
     this.subscriptions.add(subscription);
@@ -122,7 +125,9 @@ export class UpstashProxy {
 
 function commandsOf(body: unknown): string[][] | null {
   if (!Array.isArray(body)) return null;
-  const commands = body.map((words: unknown) => (Array.isArray(words) && words.every(isWord) ? words.map(String) : null));
+  const commands = body.map((words: unknown) =>
+    Array.isArray(words) && words.every(isWord) ? words.map(String) : null,
+  );
   return commands.every((words) => words !== null) ? commands : null;
 }
 
@@ -131,7 +136,8 @@ const isWord = (word: unknown) => ['string', 'number', 'boolean'].includes(typeo
 /** With `base64` every text travels encoded, save the status OK. */
 function answerOf(reply: RespReply, base64: boolean): { result: unknown } | { error: string } {
   if (reply !== null && typeof reply === 'object' && 'error' in reply) return reply;
-  if (reply !== null && typeof reply === 'object' && 'status' in reply && reply.status === 'OK') return { result: 'OK' };
+  if (reply !== null && typeof reply === 'object' && 'status' in reply && reply.status === 'OK')
+    return { result: 'OK' };
   return { result: valueOf(reply, base64 ? 'base64' : 'utf8') };
 }
 

@@ -1,3 +1,5 @@
+import { errors } from '@upstash/redis';
+import { CommandError } from './embedded/command-error.ts';
 import { Interpreter } from './embedded/interpreter.ts';
 import { createRequester } from './embedded/requester.ts';
 import { keepSwept } from './embedded/sweeper.ts';
@@ -18,7 +20,11 @@ export function createEmbeddedRedis(): RedisService {
     },
     run: async (script, keys, args) => {
       roundTrips++;
-      return script.embedded(store, keys, args);
+      try {
+        return script.embedded(store, keys, args);
+      } catch (error) {
+        throw error instanceof CommandError ? new errors.UpstashError(error.message) : error;
+      }
     },
     subscribe: (channel, handlers) => interpreter.channels.subscribe(channel, handlers),
     check: async () => {},

@@ -62,7 +62,8 @@ end
 return waits`,
   embedded: (store, keys, [at = 0, ...bounds]) => {
     const counters = keys.map((key, index) => {
-      const [uses = 0, end = 0] = String(store.command('GET', key) ?? '').split(' ').map(Number);
+      const held = store.command('GET', key);
+      const [uses = 0, end = 0] = typeof held === 'string' ? held.split(' ').map(Number) : [];
       const [maximum = 0, windowMs = 0] = bounds.slice(index * 2);
       const counter = end <= at ? { key, uses: 0, end: at + windowMs } : { key, uses, end };
       return { ...counter, waitMs: counter.uses >= maximum ? counter.end - at : 0 };

@@ -9,9 +9,11 @@ export interface RedisScript<Arguments extends readonly (string | number)[], Res
   readonly embedded: (store: EmbeddedCommands, keys: string[], args: Arguments) => Result;
 }
 
+export type RedisReply = string | number | null | RedisReply[];
+
 export interface EmbeddedCommands {
   /** @throws what Redis answers as an error */
-  command(...words: (string | number)[]): unknown;
+  command(...words: (string | number)[]): RedisReply;
 }
 
 export interface Subscription {
@@ -27,7 +29,8 @@ export interface RedisService extends Service {
   /**
    * `@upstash/redis`' own class in both drivers. No automatic JSON: strings go in and come out, and `hgetall` gives the
    * bare list of fields and values whatever its type says (see `fieldsOf`). A command whose connection broke is sent
-   * again, so it may rarely run twice. @throws AppError `unavailable` when the store does not answer within 1 s
+   * again, so it may rarely run twice. Keys expire by the store's own clock, in the cloud too: what must end by the
+   * process' (test) clock carries its end in its value. @throws AppError `unavailable` without an answer within 1 s
    */
   readonly redis: Redis;
   /** Requests sent so far, a pipeline being one; the embedded driver counts what the cloud would have cost. */

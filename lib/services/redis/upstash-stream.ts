@@ -61,7 +61,10 @@ async function readOnce(following: Following, timings: RedisTimings, onReady: ()
   }
 }
 
-async function openStream({ url, token, channel }: Following, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+async function openStream(
+  { url, token, channel }: Following,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   const response = await fetch(`${url}/subscribe/${encodeURIComponent(channel)}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },

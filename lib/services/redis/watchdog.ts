@@ -63,7 +63,10 @@ export class Watchdog {
     const unpinged = [...this.#streams].filter(({ pingedAt }) => pingedAt === null);
     if (!unpinged.some(({ heardAt, patienceMs }) => at - heardAt >= patienceMs)) return;
     // Who would be due soon goes along, so that many silent streams come to be asked about together.
-    this.#ping(unpinged.filter(({ heardAt }) => at - heardAt >= this.#timings.silenceMs / 2), at);
+    this.#ping(
+      unpinged.filter(({ heardAt }) => at - heardAt >= this.#timings.silenceMs / 2),
+      at,
+    );
   }
 
   #ping(streams: Stream[], at: number): void {

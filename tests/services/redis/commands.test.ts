@@ -1,30 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerTo, useBothDrivers } from './both-drivers.ts';
-import { COMMAND_SEQUENCES } from './command-sequences.ts';
+import { answerTo, DRIVERS, useBothDrivers } from './both-drivers.ts';
+import { inAnyOrder } from './in-any-order.ts';
 
-const UNORDERED = new Set(['smembers', 'scan']);
+const DIRECTORY = join(import.meta.dirname, 'command-sequences');
+const SEQUENCES = readdirSync(DIRECTORY).flatMap((file) =>
+  readFileSync(join(DIRECTORY, file), 'utf8')
+    .split(/^# /m)
+    .slice(1)
+    .map((text) => text.trim().split('\n')),
+);
 
+/** The files hold a command a line, under `#` lines that begin a sequence on an empty store. */
 describe('the embedded store answers as Redis does', () => {
   const both = useBothDrivers();
 
-  it.each(Object.entries(COMMAND_SEQUENCES))('%s', async (_, lines) => {
-    const commands = lines.trim().split('\n').map(wordsOf);
-    const answers = { cloud: new Array<unknown>(), embedded: new Array<unknown>() };
-    for (const command of commands) {
-      answers.cloud.push(comparable(command, await answerTo(both.of('cloud'), command)));
-      answers.embedded.push(comparable(command, await answerTo(both.of('embedded'), command)));
-    }
-    const told = (from: unknown[]) => from.map((answer, index) => [commands[index]?.join(' '), answer]);
-    expect(told(answers.embedded)).toEqual(told(answers.cloud));
+  it.each(SEQUENCES.map(([title = '', ...lines]) => ({ title, lines })))('$title', async ({ lines }) => {
+    const [real = [], ours = []] = await Promise.all(
+      DRIVERS.map(async (driver) => {
+        const answers: unknown[] = [];
+        for (const line of lines)
+          answers.push([line, inAnyOrder(line, await answerTo(both.of(driver), wordsOf(line)))]);
+        return answers;
+      }),
+    );
+    expect(ours).toEqual(real);
+    expect(lines.length).toBeGreaterThan(1);
   });
 });
 
 /** Words are parted by spaces; `''` is the empty one, `_` in a word a space. */
 function wordsOf(line: string): string[] {
-  return line.trim().split(/ +/).map((word) => (word === "''" ? '' : word.replaceAll('_', ' ')));
-}
-
-function comparable(command: string[], answer: unknown): unknown {
-  if (!UNORDERED.has(command[0]?.toLowerCase() ?? '') || !Array.isArray(answer)) return answer;
-  return answer.map((each: unknown) => (Array.isArray(each) ? each.toSorted() : each)).toSorted();
+  return line.split(/ +/).map((word) => (word === "''" ? '' : word.replaceAll('_', ' ')));
 }

@@ -101,7 +101,10 @@ describe.each(DRIVERS)('a fixed window (%s)', (driver) => {
     const [short, long] = [limit('short', 1, MINUTE_MS), limit('long', 1, 60 * MINUTE_MS)];
     await use(short, long);
     at(MINUTE_MS / 2);
-    for (const limits of [[short, long], [long, short]])
+    for (const limits of [
+      [short, long],
+      [long, short],
+    ])
       expect(await use(...limits)).toEqual({ allowed: false, name: 'long', retryAfterSeconds: 59 * 60 + 30 });
     expect(await use(short)).toEqual({ allowed: false, name: 'short', retryAfterSeconds: 30 });
   });

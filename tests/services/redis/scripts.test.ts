@@ -1,3 +1,4 @@
+import { errors } from '@upstash/redis';
 import { describe, expect, it } from 'vitest';
 import type { RedisScript } from '#lib/services/redis/port.ts';
 import { DRIVERS, useBothDrivers } from './both-drivers.ts';
@@ -50,11 +51,15 @@ describe.each(DRIVERS)('a script (%s)', (driver) => {
 
   it('runs as one: of many at once each sees the others’ whole work', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => service().run(addOne, ['n'], [])));
-    expect(answers.toSorted((left, right) => left - right)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    expect(answers.toSorted((left, right) => left - right)).toEqual(
+      Array.from({ length: 50 }, (_, index) => index + 1),
+    );
   });
 
   it('rejects with what Redis complains of, and what it did before stays', async () => {
-    await expect(service().run(failHalfway, ['k'], [])).rejects.toThrow(/WRONGTYPE/);
+    const failing = service().run(failHalfway, ['k'], []);
+    await expect(failing).rejects.toThrow(/^WRONGTYPE/);
+    await expect(failing).rejects.toBeInstanceOf(errors.UpstashError);
     expect(await service().redis.get('k')).toBe('text');
   });
 

@@ -20,7 +20,10 @@ describe.each(DRIVERS)('a subscription (%s)', (driver) => {
     const replies = await service().redis.pipeline().publish('c', '1').publish('c', '2').publish('d', '3').exec();
     expect(replies).toEqual([2, 2, 0]);
     for (const listener of listeners) await listener.until(({ messages }) => messages.length === 2);
-    expect(listeners.map(({ messages }) => messages)).toEqual([['1', '2'], ['1', '2']]);
+    expect(listeners.map(({ messages }) => messages)).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
   });
 
   it('is told nothing within the calls that make it and publish to it', async () => {
@@ -49,7 +52,10 @@ describe.each(DRIVERS)('a subscription (%s)', (driver) => {
     await service().redis.publish('c', '1');
     await service().redis.publish('c', '2');
     for (const listener of [throwing, other]) await listener.until(({ messages }) => messages.length === 2);
-    expect([throwing.messages, other.messages]).toEqual([['1', '2'], ['1', '2']]);
+    expect([throwing.messages, other.messages]).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
   });
 
   it('is told nothing more once it is closed, by its own handler too', async () => {
@@ -69,6 +75,6 @@ describe.each(DRIVERS)('a subscription (%s)', (driver) => {
 });
 
 async function until(condition: () => Promise<boolean>): Promise<boolean> {
-  for (const end = performance.now() + 10_000; performance.now() < end; ) if (await condition()) return true;
+  for (const end = performance.now() + 10_000; performance.now() < end;) if (await condition()) return true;
   return false;
 }

@@ -3,11 +3,7 @@ import { frameReader, type Frame } from '#lib/services/redis/upstash-frames.ts';
 
 const TEXT = '{"body":"Blåbær, 🦊 og, komma,","n":1}';
 const STREAM = Buffer.from(`data: subscribe,tenant,1\n\ndata: message,tenant,${TEXT}\n\ndata: message,tenant,\n\n`);
-const FRAMES: Frame[] = [
-  { kind: 'subscribed' },
-  { kind: 'message', message: TEXT },
-  { kind: 'message', message: '' },
-];
+const FRAMES: Frame[] = [{ kind: 'subscribed' }, { kind: 'message', message: TEXT }, { kind: 'message', message: '' }];
 
 describe('frames of a subscription', () => {
   it('are read whole wherever the stream is cut in two, inside a character too', () => {
@@ -24,12 +20,21 @@ describe('frames of a subscription', () => {
 
   it('need no empty line between them and bear a carriage return', () => {
     const read = frameReader('tenant');
-    expect(read(Buffer.from(`data: subscribe,tenant,1\r\ndata: message,tenant,${TEXT}\r\n`))).toEqual(FRAMES.slice(0, 2));
+    expect(read(Buffer.from(`data: subscribe,tenant,1\r\ndata: message,tenant,${TEXT}\r\n`))).toEqual(
+      FRAMES.slice(0, 2),
+    );
   });
 
   it('of another channel, comments and other fields are passed over', () => {
     const read = frameReader('tenant');
-    const lines = [': still here', 'event: x', 'data: message,tenant2,no', 'data: unsubscribe,tenant,0', 'nonsense', ''];
+    const lines = [
+      ': still here',
+      'event: x',
+      'data: message,tenant2,no',
+      'data: unsubscribe,tenant,0',
+      'nonsense',
+      '',
+    ];
     expect(read(Buffer.from(`${lines.join('\n')}\n`))).toEqual([]);
   });
 

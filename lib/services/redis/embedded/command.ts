@@ -1,7 +1,8 @@
 import type { Channels } from './channels.ts';
+import type { RedisReply } from '../port.ts';
 import type { Keyspace } from './keyspace.ts';
 
-export type Reply = string | number | null | Reply[];
+export type Reply = RedisReply;
 
 export interface Store {
   readonly keyspace: Keyspace;

@@ -56,7 +56,10 @@ function wordsOf(command: readonly unknown[]): string[] {
 }
 
 function unknownCommand(name: string, rest: string[]): CommandError {
-  const beginning = rest.map((word) => `'${word}' `).join('').slice(0, 128);
+  const beginning = rest
+    .map((word) => `'${word}' `)
+    .join('')
+    .slice(0, 128);
   return new CommandError(`ERR unknown command '${name.slice(0, 128)}', with args beginning with: ${beginning}`);
 }
 

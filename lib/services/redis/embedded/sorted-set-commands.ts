@@ -32,7 +32,12 @@ function scoreText(set: SortedSet | undefined, member: string): string | null {
 function add(store: Store, words: string[]): Reply {
   let index = 2;
   while (FLAGS.includes(at(words, index).toLowerCase())) index++;
-  return addTo(store, words, words.slice(2, index).map((word) => word.toLowerCase()), words.slice(index));
+  return addTo(
+    store,
+    words,
+    words.slice(2, index).map((word) => word.toLowerCase()),
+    words.slice(index),
+  );
 }
 
 function addTo({ keyspace }: Store, words: string[], flags: string[], pairs: string[]): Reply {

@@ -85,7 +85,11 @@ export class SortedSet {
       this.#chunks.push([entry]);
       return;
     }
-    chunk.splice(firstIndex(chunk, (each) => compare(each, entry) > 0), 0, entry);
+    chunk.splice(
+      firstIndex(chunk, (each) => compare(each, entry) > 0),
+      0,
+      entry,
+    );
     if (chunk.length > LONGEST_CHUNK) this.#chunks.splice(index + 1, 0, chunk.splice(LONGEST_CHUNK / 2));
   }
 
@@ -93,7 +97,10 @@ export class SortedSet {
     const index = this.#chunkFor(entry);
     const chunk = this.#chunks[index];
     if (chunk === undefined) return;
-    chunk.splice(firstIndex(chunk, (each) => compare(each, entry) >= 0), 1);
+    chunk.splice(
+      firstIndex(chunk, (each) => compare(each, entry) >= 0),
+      1,
+    );
     const next = this.#chunks[index + 1];
     if (chunk.length === 0) this.#chunks.splice(index, 1);
     else if (next !== undefined && chunk.length < SHORTEST_CHUNK && next.length < LONGEST_CHUNK / 2) {
