@@ -43,7 +43,7 @@ export async function startExpoApi(): Promise<ExpoApi> {
     unregistered: new Set(),
     answers: [],
     delayMs: 0,
-    close: server.close,
+    close: () => server.close(),
   };
   return api;
 }

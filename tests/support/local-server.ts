@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server as HttpServer, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 
 export interface LocalServer {
@@ -35,7 +35,7 @@ export async function listening(server: Server | HttpServer, host = '127.0.0.1')
 export function listeningTo(
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void,
 ): Promise<LocalServer> {
-  const listener: RequestListener = async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       await handle(request, response);
     } catch (error) {
@@ -43,7 +43,7 @@ export function listeningTo(
       response.end(String(error));
     }
   };
-  return listening(createServer(listener));
+  return listening(createServer((request, response) => void answer(request, response)));
 }
 
 export async function bodyOf(request: IncomingMessage): Promise<Buffer> {

@@ -55,7 +55,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
   return {
     url: server.url,
     statuses,
-    close: server.close,
+    close: () => server.close(),
     subscribe() {
       const id = randomUUID();
       const { keys, open } = newBrowserKeys();

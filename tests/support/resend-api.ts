@@ -66,7 +66,7 @@ export async function startResendApi(): Promise<ResendApi> {
     failures: [],
     sendingOnly: false,
     delayMs: 0,
-    close: server.close,
+    close: () => server.close(),
   };
   return api;
 }

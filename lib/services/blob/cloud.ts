@@ -35,7 +35,13 @@ export class CloudBlobService implements BlobService {
     const type = plainContentType(contentType);
     const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     await this.#call(UPLOAD_MS, (options) =>
-      put(path, bytes, { ...options, access: 'private', contentType: type, allowOverwrite: true, addRandomSuffix: false }),
+      put(path, bytes, {
+        ...options,
+        access: 'private',
+        contentType: type,
+        allowOverwrite: true,
+        addRandomSuffix: false,
+      }),
     );
     return { path, contentType: type, sizeBytes: body.byteLength };
   }

@@ -29,7 +29,10 @@ export class EmbeddedBlobService implements BlobService {
     return { path, contentType: type, sizeBytes: body.byteLength };
   }
 
-  async receive({ path, contentType, maximumBytes }: UploadGrant, body: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+  async receive(
+    { path, contentType, maximumBytes }: UploadGrant,
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<StoredBlob> {
     const file = this.#fileOf(path);
     const sizeBytes = await this.#incoming.write(body, { contentType, maximumBytes }, (written) =>
       written.placeOnce(file),

@@ -59,7 +59,8 @@ export class IncomingFiles {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.#folder)) {
       const left = await stat(join(this.#folder, name)).catch(nullIfMissing);
-      if (left && now().getTime() - left.mtimeMs > FORGOTTEN_AFTER_MS) await rm(join(this.#folder, name), { force: true });
+      if (left && now().getTime() - left.mtimeMs > FORGOTTEN_AFTER_MS)
+        await rm(join(this.#folder, name), { force: true });
     }
   }
 }
@@ -89,7 +90,7 @@ async function writeDraft(
 }
 
 async function writeWhole(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.byteLength; )
+  for (let written = 0; written < bytes.byteLength;)
     written += (await handle.write(bytes, written, bytes.byteLength - written)).bytesWritten;
 }
 

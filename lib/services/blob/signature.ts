@@ -3,7 +3,9 @@ import { secretFor } from '#lib/core/secrets.ts';
 
 /** 43 characters that nobody without the deployment's secret can make for this purpose and these parts. */
 export function signatureOf(purpose: 'upload' | 'image' | 'avatar', parts: (string | number)[]): string {
-  return createHmac('sha256', secretFor('blob')).update(JSON.stringify([purpose, ...parts])).digest('base64url');
+  return createHmac('sha256', secretFor('blob'))
+    .update(JSON.stringify([purpose, ...parts]))
+    .digest('base64url');
 }
 
 export function isSignatureOf(

@@ -49,7 +49,10 @@ export class Outbox {
     return this.#inTurn(async () => {
       const entries = (await readLines(this.#file)).map(maybeEntry).filter((entry) => entry !== null);
       const found = entries.filter((entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase());
-      return found.slice(-this.#limit).reverse().map(({ key: _key, ...message }) => message);
+      return found
+        .slice(-this.#limit)
+        .reverse()
+        .map(({ key: _key, ...message }) => message);
     });
   }
 

@@ -44,7 +44,9 @@ export function sendTo(
     request.on('close', () => fail(new Error('The connection was closed without an answer.')));
     request.on('response', (response) => {
       const { statusCode: status = 0, headers } = response;
-      const body = keepBody(response, exchange.maximumBytes, (kept) => end(() => resolve({ status, headers, ...kept })));
+      const body = keepBody(response, exchange.maximumBytes, (kept) =>
+        end(() => resolve({ status, headers, ...kept })),
+      );
       // From here on the answer stands: what goes wrong only cuts its body short.
       fail = body.cut;
     });

@@ -65,9 +65,7 @@ async function untilDeadline(address: string, request: GuardedRequest, guard: Gu
   const startedAt = performance.now();
   const settled = settle(guard);
   const target = readTarget(address, settled.allowInsecure);
-  const addresses = await beforeDeadline(request.deadlineMs, (signal) =>
-    resolveTarget(target, { ...settled, signal }),
-  );
+  const addresses = await beforeDeadline(request.deadlineMs, (signal) => resolveTarget(target, { ...settled, signal }));
   return sendTo(target, addresses, request, request.deadlineMs - (performance.now() - startedAt));
 }
 

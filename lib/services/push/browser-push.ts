@@ -57,7 +57,10 @@ function outcomeOf(result: GuardedResult, endpoint: string): PushOutcome {
   if (result.ok && result.status >= 200 && result.status < 300) return 'sent';
   if (result.ok && (result.status === 404 || result.status === 410)) return 'gone';
   const service = new URL(endpoint).host;
-  log.warn('a push service did not take a message', result.ok ? { service, status: result.status } : { service, error: result.error });
+  log.warn(
+    'a push service did not take a message',
+    result.ok ? { service, status: result.status } : { service, error: result.error },
+  );
   return 'failed';
 }
 

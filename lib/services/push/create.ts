@@ -17,7 +17,12 @@ export function createPushService(config: Config, mail: Pick<MailService, 'keep'
     close: async () => {},
   } satisfies Partial<PushService>;
   if (!config.EXPO_ACCESS_TOKEN)
-    return { ...shared, driver: 'embedded', sendToDevice: (to, message) => keep(mail, to, message), check: async () => {} };
+    return {
+      ...shared,
+      driver: 'embedded',
+      sendToDevice: (to, message) => keep(mail, to, message),
+      check: async () => {},
+    };
   const expo = new ExpoPush(config.EXPO_ACCESS_TOKEN, config.EXPO_PUSH_URL);
   return {
     ...shared,

@@ -13,7 +13,8 @@ test('a read costs one request once the store has named its host', async () => {
 
 test('a folder of more files than one call lists is deleted whole', async () => {
   const { blob, api } = await cloudStore();
-  for (let n = 0; n < 1201; n += 1) api.blobs.set(`tenant_1/x/${n}`, { bytes: Buffer.from('x'), contentType: 'text/plain' });
+  for (let n = 0; n < 1201; n += 1)
+    api.blobs.set(`tenant_1/x/${n}`, { bytes: Buffer.from('x'), contentType: 'text/plain' });
   api.blobs.set('tenant_1/y', { bytes: Buffer.from('y'), contentType: 'text/plain' });
   await blob.deletePrefix('tenant_1/x');
   expect([...api.blobs.keys()]).toEqual(['tenant_1/y']);

@@ -126,8 +126,15 @@ describe.each([
     await expect(blob.head(path)).rejects.toThrow('Not a path');
     await expect(blob.delete([path])).rejects.toThrow('Not a path');
     await expect(blob.uploadAddress(path, upload)).rejects.toThrow('Not a path');
-    if (!path.endsWith('/') || path === '/') await expect(blob.deletePrefix(path)).rejects.toThrow('Not a path');
   });
+
+  test.each(['', '/', '..', '../', 'tenant_1/..', 'tenant_1//', '.incoming', 'tenant_1/../..'])(
+    'refuses to delete below %j',
+    async (prefix) => {
+      const { blob } = await open();
+      await expect(blob.deletePrefix(prefix)).rejects.toThrow('Not a path');
+    },
+  );
 
   describe('direct upload', () => {
     const PATH = 'tenant_1/documents/document_1';

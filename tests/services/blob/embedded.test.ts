@@ -13,7 +13,11 @@ const TEXT = { 'content-type': 'text/plain' };
 
 function addressFor(blob: BlobService, options: { maximumBytes?: number; lifetimeMs?: number } = {}): Promise<string> {
   const expiresAt = new Date(now().getTime() + (options.lifetimeMs ?? 60_000));
-  return blob.uploadAddress('tenant_1/a', { contentType: 'text/plain', maximumBytes: options.maximumBytes ?? 1000, expiresAt });
+  return blob.uploadAddress('tenant_1/a', {
+    contentType: 'text/plain',
+    maximumBytes: options.maximumBytes ?? 1000,
+    expiresAt,
+  });
 }
 
 const drafts = (root: string) => readdir(join(root, '.incoming'));
@@ -23,7 +27,9 @@ test('of parallel uploads to one address exactly one is taken, and the others he
   const address = await addressFor(blob);
   const bodies = Array.from({ length: 8 }, (_, n) => `file ${n}`);
   const responses = await Promise.all(bodies.map((body) => fetch(address, { method: 'PUT', headers: TEXT, body })));
-  expect(responses.map((response) => response.status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  expect(responses.map((response) => response.status).sort((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409, 409, 409,
+  ]);
   const winner = responses.findIndex((response) => response.status === 200);
   expect((await bytesOf((await blob.get('tenant_1/a'))?.body)).toString()).toBe(bodies[winner]);
   expect(await drafts(root)).toEqual([]);

@@ -56,7 +56,7 @@ test('a signature is good for its own path, time and purpose alone', () => {
     { signature: '' },
     {},
   ];
-  for (const query of forged) expect(readableBy(PATH, new URLSearchParams(query), AT), JSON.stringify(query)).toBeNull();
+  expect(forged.filter((query) => readableBy(PATH, new URLSearchParams(query), AT))).toEqual([]);
   expect(readableBy('tenant_1/attachments/attachment_2.png', image, AT)).toBeNull();
   expect(readableBy('tenant_1/attachments/attachment_2.png', avatar, AT)).toBeNull();
   expect(readableBy(`tenant_1/../${PATH}`, image, AT)).toBeNull();

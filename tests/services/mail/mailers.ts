@@ -14,7 +14,11 @@ export async function dataDirectory(): Promise<string> {
   return directory;
 }
 
-export async function cloudMailer(): Promise<{ mail: MailService; api: ResendApi; delivered: () => Promise<string[]> }> {
+export async function cloudMailer(): Promise<{
+  mail: MailService;
+  api: ResendApi;
+  delivered: () => Promise<string[]>;
+}> {
   const api = await startResendApi();
   onTestFinished(() => api.close());
   const mail = createMailService(

@@ -21,7 +21,12 @@ test('shows what was kept whole, newest first, and by address in any case', asyn
   await outbox.keep({ ...LETTER, subject: 'three' });
   expect(await subjects(outbox)).toEqual(['three', 'two', 'one']);
   expect(await subjects(outbox, 'KARI@example.com')).toEqual(['three', 'one']);
-  expect((await outbox.list()).at(-1)).toEqual({ ...LETTER, subject: 'one', text: 'line\nline\u2028line', at: expect.any(String) });
+  expect((await outbox.list()).at(-1)).toEqual({
+    ...LETTER,
+    subject: 'one',
+    text: 'line\nline\u2028line',
+    at: expect.any(String),
+  });
 });
 
 test('survives a restart, its keys too', async () => {

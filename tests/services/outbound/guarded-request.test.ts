@@ -12,11 +12,10 @@ const LOCAL: Guard = { allowInsecure: true };
 const PUBLIC_ONLY: Guard = { allowInsecure: false };
 
 test('sends method, headers and body, and gives back status, headers and body', async () => {
-  const { url } = await receiver(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    response.writeHead(202, { 'x-seen': `${request.method} ${request.url} ${request.headers['x-mark']}` });
-    response.end(Buffer.concat(chunks));
+  const { url } = await receiver((request, response) => {
+    const mark = String(request.headers['x-mark']);
+    response.writeHead(202, { 'x-seen': `${request.method} ${request.url} ${mark}` });
+    request.pipe(response);
   });
   const post: GuardedRequest = { ...GET, method: 'POST', headers: { 'x-mark': 'm' }, body: 'hei på deg' };
   const result = await guardedRequest(`${url}/hook?a=1#part`, post, LOCAL);
@@ -215,7 +214,9 @@ test('a port where nobody listens is a network failure', async () => {
 
 test('a certificate counts for the name in the address only, and only when it is trusted', async () => {
   const { certificate, key } = selfSigned('hooks.example.com');
-  const { port } = await untilTheEnd(createSecureServer({ cert: certificate, key }, (_q, response) => response.end('ok')));
+  const { port } = await untilTheEnd(
+    createSecureServer({ cert: certificate, key }, (_q, response) => response.end('ok')),
+  );
   const guard = { allowInsecure: true, resolve: async () => ['127.0.0.1'] };
   const ask = (host: string) => guardedRequest(`https://${host}:${port}/`, GET, guard);
   expect(await ask('hooks.example.com')).toMatchObject({ ok: false, error: 'network' });

@@ -68,5 +68,10 @@ test.each([
 
 test('only loopback addresses are loopback', () => {
   expect(['127.0.0.1', '127.8.8.8', '::1'].map(isLoopback)).toEqual([true, true, true]);
-  expect(['10.0.0.1', '::ffff:127.0.0.1', '128.0.0.1', 'localhost'].map(isLoopback)).toEqual([false, false, false, false]);
+  expect(['10.0.0.1', '::ffff:127.0.0.1', '128.0.0.1', 'localhost'].map(isLoopback)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -54,6 +54,12 @@ test('keeps path and query, drops the fragment, and normalises the host', () => 
 test('lets http and localhost through where insecure targets are allowed, and no more', () => {
   expect(readTarget('http://localhost:3000/', true).host).toBe('localhost');
   expect(readTarget('http://shop.localhost/', true).host).toBe('shop.localhost');
-  for (const address of ['http://intranet/', 'http://printer.local/', 'http://a.internal/', 'ftp://localhost/', 'http://a@localhost/'])
+  for (const address of [
+    'http://intranet/',
+    'http://printer.local/',
+    'http://a.internal/',
+    'ftp://localhost/',
+    'http://a@localhost/',
+  ])
     expect(() => readTarget(address, true)).toThrow(expect.objectContaining({ failure: 'blocked_address' }));
 });

@@ -79,7 +79,10 @@ describe.each([
   test.each([
     ['no address', { endpoint: 'nonsense' }],
     ['keys of the wrong length', { keys: { p256dh: 'AAAA', auth: 'AAAA' } }],
-    ['a key that is no point of the curve', { keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) } }],
+    [
+      'a key that is no point of the curve',
+      { keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'A'.repeat(22) } },
+    ],
   ])('a subscription with %s is gone', async (_what, change) => {
     const { push, browsers } = await open();
     expect(await push.sendToBrowser({ ...browsers.subscribe().subscription, ...change }, MESSAGE)).toBe('gone');

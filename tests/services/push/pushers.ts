@@ -26,7 +26,8 @@ async function open(environment: Record<string, string>) {
 
 export async function embeddedPusher(environment: Record<string, string> = {}) {
   const opened = await open(environment);
-  const onPhones = async () => (await opened.mail.outbox()).map(({ to, subject, text, data }) => ({ to, subject, text, data }));
+  const onPhones = async () =>
+    (await opened.mail.outbox()).map(({ to, subject, text, data }) => ({ to, subject, text, data }));
   return { ...opened, onPhones };
 }
 
