@@ -1,5 +1,12 @@
 const encoder = new TextEncoder();
 
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /** One frame of an event stream. JSON holds no line break, so `data` is one line. */
 export function sseFrame(event: { type: string }, id?: number): string {
   const head = id === undefined ? '' : `id: ${id}\n`;

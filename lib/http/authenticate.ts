@@ -4,7 +4,7 @@ import { config } from '#lib/core/config.ts';
 import { forbidden, notFound, unauthorized } from '#lib/core/errors.ts';
 import { maybeOperatorByToken, maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
 import { API_KEY_PREFIX, maybeServerActor } from '#lib/tenants/api-keys.ts';
-import { findTenant } from '#lib/tenants/tenant.ts';
+import { maybeTenant } from '#lib/tenants/tenant.ts';
 import { maybeVisitorActor, VISITOR_TOKEN_PREFIX } from '#lib/visitors/visitor-token.ts';
 import type { Actors, Auth } from './declaration.ts';
 import { checkOrigin } from './origin.ts';
@@ -16,10 +16,16 @@ import { checkOrigin } from './origin.ts';
 export async function authenticate<A extends Auth>(auth: A, headers: Headers): Promise<Actors[A]> {
   const actor = auth === 'anyone' ? ({ kind: 'anyone' } as const) : await actorOf(auth, headers);
   if (actor.kind === 'visitor' || (actor.kind === 'operator' && actor.via === 'token'))
-    checkOrigin(headers, (await findTenant(actor.tenantId)).allowedOrigins);
+    checkOrigin(headers, await allowedOrigins(actor.tenantId));
   if (actor.kind !== (auth === 'admin' ? 'operator' : auth)) throw forbidden();
   if (auth === 'admin' && actor.kind === 'operator' && actor.role !== 'admin') throw forbidden();
   return actor as Actors[A];
+}
+
+async function allowedOrigins(tenantId: string): Promise<string[]> {
+  const tenant = await maybeTenant(tenantId);
+  if (!tenant) throw unauthorized();
+  return tenant.allowedOrigins;
 }
 
 async function actorOf(auth: Auth, headers: Headers): Promise<Actor> {

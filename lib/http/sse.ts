@@ -1,26 +1,21 @@
-import { sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
-
-export const EVENT_STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-cache, no-transform',
-  'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
-} as const;
+import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
 
 /**
- * An answer that ends: each event is a frame, the last one closes the stream. What makes the events goes on when the
- * client goes away; it is only no longer listened to.
+ * An answer that ends: the first event at once, then each as it comes; the last one closes the stream. What makes the
+ * events goes on when the client goes away; it is only no longer listened to.
  */
-export function sse(events: AsyncIterable<{ type: string }>): Response {
-  const iterator = events[Symbol.asyncIterator]();
+export function sse(first: { type: string }, rest: AsyncGenerator<{ type: string }>): Response {
   const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(sseBytes(sseFrame(first)));
+    },
     async pull(controller) {
-      const next = await iterator.next();
+      const next = await rest.next();
       if (next.done) controller.close();
       else controller.enqueue(sseBytes(sseFrame(next.value)));
     },
     async cancel() {
-      await iterator.return?.();
+      await rest.return(undefined);
     },
   });
   return new Response(body, { headers: EVENT_STREAM_HEADERS });

@@ -1,2 +1,0 @@
-import { now } from '#lib/core/time.ts';
-export const GET = () => Response.json({ now: now() });

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { messagesFor } from '#lib/conversations/message-rows.ts';
+import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { keepAlive } from '#lib/http/background.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { tenantConversation } from '#lib/http/find.ts';
+import { ClientId, MessageBody } from '#lib/http/inputs.ts';
+import { route } from '#lib/http/route.ts';
+import { Message } from '#lib/resources/message.ts';
+import { answersTo } from '#lib/turns/answers-to.ts';
+
+export const maxDuration = 300;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'operator',
+    summary: 'Posts a message to the visitor, or an internal note',
+    description: "A message with the assistant's handle makes it answer; its messages are in `assistant`.",
+    params: { id: 'conversation' },
+    body: z.object({
+      body: MessageBody(4000),
+      clientId: ClientId,
+      kind: z.enum(['text', 'note']).default('text'),
+      attachmentIds: z.array(z.string()).max(4).default([]),
+    }),
+    example: { body: 'Hi! I will look into it.', clientId: '7f3a' },
+    find: tenantConversation,
+    errors: ['conflict', 'rate_limited'],
+    response: z.object({ message: Message, assistant: z.array(Message) }),
+    handler: async ({ actor, params, body }) => {
+      const { message, turn } = await postOperatorMessage(actor, params.id, body);
+      const answers = turn ? await answersTo(turn, keepAlive) : [];
+      const [own, ...assistant] = messagesFor([message, ...answers], actor.language);
+      return { message: own!, assistant };
+    },
+  }),
+});

@@ -1,0 +1,20 @@
+import { markRead } from '#lib/conversations/read-marks.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { tenantConversation } from '#lib/http/find.ts';
+import { ReadInput } from '#lib/http/inputs.ts';
+import { route } from '#lib/http/route.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'operator',
+    summary: 'Notes up to where the team has read',
+    params: { id: 'conversation' },
+    body: ReadInput,
+    example: { through: '2026-11-20T12:00:00.000Z' },
+    find: tenantConversation,
+    response: null,
+    handler: async ({ actor, found, body }) => {
+      await markRead(actor.tenantId, found, 'operator', body.through);
+    },
+  }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { recentRequests } from '#lib/conversations/recent-requests.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { Time } from '#lib/resources/fields.ts';
+
+const Request = z.object({ conversationId: z.string(), at: Time, preview: z.string().nullable() });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'operator',
+    summary: 'Lists where somebody asked for the caller within the last 30 minutes',
+    response: z.object({ requests: z.array(Request) }),
+    handler: async ({ actor }) => ({ requests: await recentRequests(actor) }),
+  }),
+});

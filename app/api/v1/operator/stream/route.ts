@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { lastEventId } from '#lib/http/last-event-id.ts';
+import { route } from '#lib/http/route.ts';
+import { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import { openOperatorStream } from '#lib/streams/open-stream.ts';
+
+export const maxDuration = 300;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'operator',
+    summary: 'What happens in the whole tenant, as it happens',
+    description: 'Read it with `fetch`. Come back with `Last-Event-ID` for everything since, each once and in order.',
+    query: z.object({ lastEventId: z.string().optional() }),
+    response: 'event-stream',
+    frames: OperatorRealtimeEvent,
+    handler: ({ actor, query, headers }) => openOperatorStream(actor, lastEventId(headers, query)),
+  }),
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { toOperator } from '#lib/operators/operator-row.ts';
+import { onlineNow, teamOf } from '#lib/operators/presence.ts';
+import { Operator } from '#lib/resources/operator.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'operator',
+    summary: 'Lists the active operators',
+    response: z.object({ operators: z.array(Operator) }),
+    handler: async ({ actor }) => {
+      const [team, isOnline] = await Promise.all([teamOf(actor.tenantId), onlineNow(actor.tenantId)]);
+      return { operators: team.map((row) => toOperator(row, isOnline)) };
+    },
+  }),
+});

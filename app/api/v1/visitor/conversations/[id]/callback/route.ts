@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { requestCallback } from '#lib/conversations/register-callback.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { ownConversation } from '#lib/http/find.ts';
+import { route } from '#lib/http/route.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { text } from '#lib/resources/fields.ts';
+import { clearable, EmailText, PhoneText } from '#lib/visitors/contact-fields.ts';
+
+const Body = z
+  .object({
+    name: text({ min: 1, max: 120 }),
+    phone: clearable(PhoneText).default(null),
+    email: clearable(EmailText).default(null),
+    message: clearable(text({ max: 1000 })).default(null),
+  })
+  .refine((body) => body.phone !== null || body.email !== null, 'phone or email is needed');
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'visitor',
+    summary: 'Leaves a callback request',
+    params: { id: 'conversation' },
+    body: Body,
+    example: { name: 'Kari Nordmann', phone: '+47 987 65 432', message: 'About my order' },
+    find: ownConversation,
+    limits: ({ actor }) => LIMITS.callbacks(actor.tenantId, actor.visitorId),
+    errors: ['conflict'],
+    response: z.object({ ok: z.literal(true) }),
+    handler: async ({ actor, found, body }) => {
+      await requestCallback(actor, found, body);
+      return { ok: true } as const;
+    },
+  }),
+});

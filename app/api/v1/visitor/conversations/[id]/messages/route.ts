@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { messagesFor } from '#lib/conversations/message-rows.ts';
+import { postVisitorMessage } from '#lib/conversations/post-visitor-message.ts';
+import { keepAlive } from '#lib/http/background.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { ownConversation } from '#lib/http/find.ts';
+import { ClientId, MessageBody, PageInput } from '#lib/http/inputs.ts';
+import { route } from '#lib/http/route.ts';
+import { sse } from '#lib/http/sse.ts';
+import { Language, text } from '#lib/resources/fields.ts';
+import { TurnEvent } from '#lib/resources/turn-event.ts';
+import { turnEvents } from '#lib/turns/run-turn.ts';
+
+export const maxDuration = 300;
+
+const Body = PageInput.extend({
+  body: MessageBody(1500),
+  clientId: ClientId,
+  attachmentIds: z.array(z.string()).max(4).default([]),
+  mentions: z.array(text({ min: 1, max: 33 })).max(3).default([]),
+  language: Language.nullish().transform((value) => value ?? null),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'visitor',
+    summary: "Posts the visitor's message and streams the assistant's turn",
+    description: 'The same `clientId` again gives the stored message and the outcome of its turn; nothing is doubled.',
+    params: { id: 'conversation' },
+    body: Body,
+    example: { body: 'How long do I have to return something?', clientId: 'b1946ac9', language: 'en' },
+    find: ownConversation,
+    response: 'event-stream',
+    frames: TurnEvent,
+    errors: ['rate_limited'],
+    handler: async ({ actor, found, body, address }) => {
+      const { message, turn } = await postVisitorMessage(actor, found, body, address);
+      const turns = turnEvents(turn, keepAlive);
+      return sse({ type: 'message', message: messagesFor([message], body.language ?? actor.language)[0]! }, turns);
+    },
+  }),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { requestHuman } from '#lib/conversations/request-human.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { ownConversation } from '#lib/http/find.ts';
+import { route } from '#lib/http/route.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
+import { withOnline } from '#lib/resources/conversation-snapshot.ts';
+import { text } from '#lib/resources/fields.ts';
+import { OperatorRef } from '#lib/resources/operator.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'visitor',
+    summary: 'Asks for a person',
+    description: 'When `humanAvailable` is false, offer a callback.',
+    params: { id: 'conversation' },
+    body: z.object({ handles: z.array(text({ min: 1, max: 33 })).max(20).default([]) }),
+    example: { handles: ['anna'] },
+    find: ownConversation,
+    limits: ({ actor, params }) => LIMITS.humanRequests(actor.tenantId, params.id),
+    response: z.object({ requested: z.array(OperatorRef), humanAvailable: z.boolean() }),
+    handler: async ({ actor, params, body }) => {
+      const asked = await requestHuman(actor.tenantId, params.id, body.handles, 'visitor');
+      const [isOnline, presence] = await Promise.all([onlineNow(actor.tenantId), presenceOf(actor.tenantId)]);
+      return { requested: asked.map((each) => withOnline(each, isOnline)), humanAvailable: presence.humanAvailable };
+    },
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { ownConversation } from '#lib/http/find.ts';
+import { route } from '#lib/http/route.ts';
+import { VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import { Language } from '#lib/resources/fields.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'visitor',
+    summary: 'Shows a conversation with its latest 100 messages',
+    params: { id: 'conversation' },
+    query: z.object({ language: Language.optional() }),
+    find: ownConversation,
+    response: VisitorConversationDetail,
+    handler: ({ actor, found, query }) => visitorDetail(actor.tenantId, found, query.language ?? actor.language),
+  }),
+});

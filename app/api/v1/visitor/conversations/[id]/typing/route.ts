@@ -1,0 +1,21 @@
+import { showTyping } from '#lib/conversations/typing.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { ownConversation } from '#lib/http/find.ts';
+import { TypingInput } from '#lib/http/inputs.ts';
+import { route } from '#lib/http/route.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'visitor',
+    summary: 'Tells the team that the visitor types, or has stopped',
+    params: { id: 'conversation' },
+    body: TypingInput,
+    example: { typing: true },
+    find: ownConversation,
+    response: null,
+    handler: ({ actor, found, body }) => {
+      const name = found.snapshot.visitor.name;
+      return showTyping(actor.tenantId, found, { role: 'visitor', operatorId: null, name }, body.typing);
+    },
+  }),
+});

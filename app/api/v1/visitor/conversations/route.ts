@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { createConversation } from '#lib/conversations/create-conversation.ts';
+import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
+import { visitorConversations } from '#lib/conversations/list-conversations.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { PageInput } from '#lib/http/inputs.ts';
+import { route } from '#lib/http/route.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'visitor',
+    summary: "Lists the visitor's conversations, the newest activity first",
+    response: z.object({ conversations: z.array(VisitorConversation) }),
+    handler: async ({ actor }) => ({ conversations: await visitorConversations(actor) }),
+  }),
+  POST: endpoint({
+    auth: 'visitor',
+    summary: 'Starts a conversation',
+    body: PageInput,
+    example: { pageUrl: 'https://shop.example.com/tents?size=2', pageTitle: 'Tents' },
+    response: VisitorConversationDetail,
+    limits: ({ actor }) => LIMITS.newConversations(actor.tenantId, actor.visitorId),
+    handler: async ({ actor, body }) =>
+      visitorDetail(actor.tenantId, await createConversation(actor, body), actor.language),
+  }),
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { lastEventId } from '#lib/http/last-event-id.ts';
+import { route } from '#lib/http/route.ts';
+import { VisitorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import { openVisitorStream } from '#lib/streams/open-stream.ts';
+
+export const maxDuration = 300;
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'visitor',
+    summary: "What happens in the visitor's conversations, as it happens",
+    description: 'Read it with `fetch`. Come back with `Last-Event-ID` for everything since, each once and in order.',
+    query: z.object({ conversationId: z.string().optional(), lastEventId: z.string().optional() }),
+    response: 'event-stream',
+    frames: VisitorRealtimeEvent,
+    errors: ['not_found'],
+    handler: ({ actor, query, headers }) =>
+      openVisitorStream(actor, query.conversationId ?? null, lastEventId(headers, query)),
+  }),
+});

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { attachments } from '#lib/db/schema/messages.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { emit } from '#lib/events/emit.ts';
+import { services } from '#lib/services/services.ts';
+import { concerning } from './conversation-events.ts';
+import { lockConversation } from './conversation-state.ts';
+
+/** Deletes the conversation with all that belongs to it. What its events said of it goes too. */
+export async function deleteConversation(tenantId: string, conversationId: string): Promise<void> {
+  const paths = await transaction(async (tx) => {
+    const state = await lockConversation(tx, tenantId, conversationId);
+    const files = await tx
+      .select({ path: attachments.path })
+      .from(attachments)
+      .where(and(eq(attachments.tenantId, tenantId), eq(attachments.conversationId, conversationId)));
+    await tx.execute(sql`delete from conversations where tenant_id = ${tenantId} and id = ${conversationId}`);
+    const deleted = { type: 'conversation.deleted', payload: { conversationId } } as const;
+    await emit(tx, tenantId, [{ ...deleted, ...concerning(state) }]);
+    return files.map((each) => each.path);
+  });
+  if (paths.length > 0) await services().blob.delete(paths);
+}

@@ -1,0 +1,12 @@
+import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
+import { type ConversationState, findConversation } from '#lib/conversations/conversation-state.ts';
+
+type Named<A> = { actor: A; params: { id: string } };
+
+/** The conversation that the path names, if it is this visitor's own. */
+export const ownConversation = ({ actor, params }: Named<VisitorActor>): Promise<ConversationState> =>
+  findConversation(actor.tenantId, params.id, actor.visitorId);
+
+/** The conversation that the path names, within the operator's tenant. */
+export const tenantConversation = ({ actor, params }: Named<OperatorActor>): Promise<ConversationState> =>
+  findConversation(actor.tenantId, params.id);

@@ -1,0 +1,52 @@
+import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
+import { findConversation } from '#lib/conversations/conversation-state.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { isId } from '#lib/core/ids.ts';
+import type { Frame } from '#lib/events/event.ts';
+import { hubOf } from '#lib/events/hubs.ts';
+import type { Audience } from '#lib/events/reader.ts';
+import { presenceOf } from '#lib/operators/presence.ts';
+import { runningFrames } from '#lib/turns/running-text.ts';
+import { streamResponse } from './stream-response.ts';
+
+/** The visitor's stream: one conversation, or all of theirs. @throws AppError `not_found` for one that is not theirs */
+export async function openVisitorStream(
+  { tenantId, visitorId, language, validUntil }: VisitorActor,
+  conversationId: string | null,
+  lastEventId: number | null,
+): Promise<Response> {
+  if (conversationId !== null) {
+    if (!isId('conversation', conversationId)) throw notFound('conversation');
+    await findConversation(tenantId, conversationId, visitorId);
+  }
+  const audience: Audience = { kind: 'visitor', visitorId, conversationId };
+  const fits = (turn: { conversationId: string; visitorId: string }) =>
+    turn.visitorId === visitorId && (conversationId === null || turn.conversationId === conversationId);
+  return open(tenantId, { audience, language, validUntil, lastEventId, fits });
+}
+
+/** The operator's stream: the whole tenant. */
+export function openOperatorStream(
+  { tenantId, operatorId, language, validUntil }: OperatorActor,
+  lastEventId: number | null,
+): Promise<Response> {
+  const audience: Audience = { kind: 'operator', operatorId };
+  return open(tenantId, { audience, language, validUntil, lastEventId, fits: () => true });
+}
+
+async function open(
+  tenantId: string,
+  stream: {
+    audience: Audience;
+    language: string | null;
+    validUntil: Date | null;
+    lastEventId: number | null;
+    fits: (turn: { conversationId: string; visitorId: string }) => boolean;
+  },
+): Promise<Response> {
+  const hub = hubOf(tenantId, async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame);
+  const { audience, language, validUntil, lastEventId, fits } = stream;
+  return streamResponse({ validUntil }, (sink) =>
+    hub.attach({ audience, language, ...sink }, lastEventId, () => runningFrames(tenantId, fits)),
+  );
+}
