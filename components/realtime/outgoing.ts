@@ -1,0 +1,19 @@
+import type { Message } from '#lib/resources/message.ts';
+
+/** A message that this tab has written and that the server has not confirmed. */
+export interface Outgoing {
+  readonly clientId: string;
+  readonly body: string;
+  /** ISO 8601, by this machine's clock: good for showing, not for ordering. */
+  readonly writtenAt: string;
+  readonly state: 'sending' | 'failed';
+  /** Of a failed one: code as in api-v1.md, Errors; `unreachable` when nobody answered. */
+  readonly code?: string;
+  readonly retryAfterMs?: number | null;
+}
+
+export function withoutStored(outgoing: readonly Outgoing[], messages: readonly Message[]): readonly Outgoing[] {
+  if (outgoing.length === 0) return outgoing;
+  const stored = new Set(messages.map(({ clientId }) => clientId));
+  return outgoing.filter(({ clientId }) => !stored.has(clientId));
+}

@@ -1,0 +1,40 @@
+import type { Refusal } from './refusal.ts';
+import type { Surroundings } from './surroundings.ts';
+
+export type RealtimeStatus =
+  | { state: 'connecting' }
+  | { state: 'open' }
+  /** Tries again in that time, or sooner when the network comes back. */
+  | { state: 'waiting'; retryInMs: number; refusal: Refusal | null }
+  | { state: 'offline' }
+  /** It never tries again: get a new token, or give up, and open another. */
+  | { state: 'stopped'; reason: 'unauthorized' | 'forbidden' | 'refused'; refusal: Refusal };
+
+export interface RealtimeTimings {
+  firstDelayMs: number;
+  maxDelayMs: number;
+  /** Longer than two of the comments that the server promises every 15 s. */
+  silenceMs: number;
+  /** A connection that ends sooner counts as one that failed. */
+  steadyMs: number;
+}
+
+export interface RealtimeOptions<Event extends { type: string }> {
+  url: string;
+  /** Asked before every connection. Never goes into the address. */
+  token(): string | Promise<string>;
+  headers?: Record<string, string>;
+  /** Where an earlier stream left off. */
+  lastEventId?: string | null;
+  /** Every frame in order; `reset` means that something was missed and must be fetched afresh. */
+  onEvent(event: Event, id: string | null): void;
+  onState?(status: RealtimeStatus): void;
+  timings?: Partial<RealtimeTimings>;
+  surroundings?: Surroundings;
+}
+
+export interface Realtime {
+  /** The newest point that a later stream could go on from. */
+  readonly lastEventId: string | null;
+  close(): void;
+}
