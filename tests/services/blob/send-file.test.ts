@@ -56,6 +56,17 @@ describe.each([
     await expect(read(blob, imageAddress('tenant_1/none', now()), 'HEAD')).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test.each(['before', 'while'])('a caller who goes away %s the file is opened leaves nothing open', async (when) => {
+    const { blob } = await open();
+    await blob.put(PATH, Buffer.alloc(500_000), 'image/png');
+    const address = imageAddress(PATH, now());
+    const caller = new AbortController();
+    if (when === 'before') caller.abort();
+    const response = await sendFile(new Request(address, { signal: caller.signal }), PATH, blob);
+    caller.abort();
+    expect(await response.body?.getReader().read()).toEqual({ done: true, value: undefined });
+  });
+
   test('a missing file and a bad signature are the same not_found', async () => {
     const { blob } = await open();
     await blob.put(PATH, Buffer.from('picture'), 'image/png');

@@ -17,9 +17,17 @@ export async function sendFile(request: Request, path: string, blob: BlobService
     if (stored) return new Response(null, { headers: headersOf(stored, readable, at) });
   } else {
     const open = await blob.get(path);
-    if (open) return new Response(open.body, { headers: headersOf(open, readable, at) });
+    if (open) return untilGone(new Response(open.body, { headers: headersOf(open, readable, at) }), request.signal);
   }
   throw notFound('file');
+}
+
+// Next neither reads nor cancels the body of an answer whose caller has gone before it began.
+function untilGone(response: Response, signal: AbortSignal): Response {
+  const drop = () => void response.body?.cancel().catch(() => {});
+  if (signal.aborted) drop();
+  else signal.addEventListener('abort', drop, { once: true });
+  return response;
 }
 
 function headersOf({ path, contentType, sizeBytes }: StoredBlob, readable: Readable, at: Date): Record<string, string> {
