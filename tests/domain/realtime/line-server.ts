@@ -22,13 +22,15 @@ export interface Line {
 export async function startLineServer() {
   const waiting: Line[] = [];
   const wanted: ((line: Line) => void)[] = [];
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     let body = '';
-    for await (const chunk of request) body += String(chunk);
-    const line = lineOf(request.headers, body, response);
-    const want = wanted.shift();
-    if (want) want(line);
-    else waiting.push(line);
+    request.on('data', (chunk) => (body += String(chunk)));
+    request.on('end', () => {
+      const line = lineOf(request.headers, body, response);
+      const want = wanted.shift();
+      if (want) want(line);
+      else waiting.push(line);
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,7 +52,7 @@ function lineOf(headers: IncomingHttpHeaders, body: string, response: ServerResp
   const line: Line = {
     headers,
     body,
-    open: () => void response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
+    open: () => response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders(),
     send: (text) => void response.write(text),
     event: (data, id) => line.send(`${id ? `id: ${id}\n` : ''}event: ${data.type}\ndata: ${JSON.stringify(data)}\n\n`),
     end: () => void response.end(),
