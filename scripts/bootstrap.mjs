@@ -37,7 +37,7 @@ function installPackages() {
   if (!existsSync(projectNode) || !isInstalled(JSON.parse(lock))) {
     console.log('parley: installing packages …');
     // Without standard input: npm must never wait for an answer.
-    const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
