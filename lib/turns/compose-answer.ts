@@ -76,7 +76,7 @@ async function say(
 /** The passages that the answer named, each once; a number that stands for none is left out. */
 function sourcesOf(references: number[], found: Found[]): Source[] {
   const named = references.flatMap((reference) => found[reference - 1] ?? []);
-  const byDocument = new Map(named.map((each) => [each.documentId ?? each.chunkId, each]));
+  const byDocument = new Map(named.map((each) => [each.documentId ?? each.suggestionId, each]));
   return [...byDocument.values()].map(({ documentId, title, url, excerpt }) => ({ documentId, title, url, excerpt }));
 }
 

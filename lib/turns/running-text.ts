@@ -1,6 +1,7 @@
 import { now } from '#lib/core/time.ts';
 import { channelOf } from '#lib/events/publish.ts';
 import type { Frame } from '#lib/events/event.ts';
+import { fieldsOf } from '#lib/services/redis/fields-of.ts';
 import { services } from '#lib/services/services.ts';
 
 const KEPT_MS = 600_000;
@@ -43,8 +44,10 @@ export async function runningFrames(
   tenantId: string,
   fits: (turn: { conversationId: string; visitorId: string }) => boolean,
 ): Promise<Frame[]> {
-  const all = await services().redis.redis.hgetall<Record<string, string>>(key(tenantId)).catch(() => null);
-  return Object.entries(all ?? {}).flatMap(([conversationId, value]) => {
+  const reply = await services()
+    .redis.redis.hgetall(key(tenantId))
+    .catch(() => null);
+  return [...fieldsOf(reply)].flatMap(([conversationId, value]) => {
     const running = JSON.parse(value) as Running;
     if (running.at < now().getTime() - STALE_MS || !fits({ conversationId, visitorId: running.visitorId })) return [];
     return framesOf(conversationId, running);

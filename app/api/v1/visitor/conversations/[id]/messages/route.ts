@@ -36,7 +36,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     handler: async ({ actor, found, body, address }) => {
       const { message, turn } = await postVisitorMessage(actor, found, body, address);
       const turns = turnEvents(turn, keepAlive);
-      return sse({ type: 'message', message: messagesFor([message], body.language ?? actor.language)[0]! }, turns);
+      return sse<TurnEvent>({ type: 'message', message: messagesFor([message], body.language ?? actor.language)[0]! }, turns);
     },
   }),
 });

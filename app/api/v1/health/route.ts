@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { checkServices } from '#lib/health/check-services.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'anyone',
+    summary: 'Whether the services behind the app can be used',
+    description: '200 when all are well, else 503 with the same body.',
+    response: z.object({ status: z.enum(['ok', 'degraded']), checks: z.record(z.string(), z.string()) }),
+    handler: async () => {
+      const health = await checkServices();
+      return Response.json(health, { status: health.status === 'ok' ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+    },
+  }),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { ownAccount, updateOwnAccount } from '#lib/operators/own-account.ts';
+import { Language, LocalizedInput, text } from '#lib/resources/fields.ts';
+import { Operator } from '#lib/resources/operator.ts';
+import { TenantSettings } from '#lib/resources/tenant.ts';
+
+const Body = z.object({
+  displayName: text({ min: 1, max: 80 }).optional(),
+  greeting: LocalizedInput(300).nullish(),
+  language: Language.optional(),
+  available: z.boolean().optional(),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'operator',
+    summary: 'Shows the caller, the tenant, and the tenants of the same login',
+    response: z.object({
+      operator: Operator,
+      tenant: TenantSettings,
+      tenants: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    handler: ({ actor }) => ownAccount(actor),
+  }),
+  PATCH: endpoint({
+    auth: 'operator',
+    summary: "Changes the caller's own name, greeting, language or availability",
+    body: Body,
+    example: { available: true, greeting: { no: 'Hei, jeg er Anna', en: 'Hi, I am Anna' } },
+    response: Operator,
+    handler: ({ actor, body }) => updateOwnAccount(actor, body),
+  }),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { toOperator } from '#lib/operators/operator-row.ts';
+import { id, Language, text, Time } from '#lib/resources/fields.ts';
+import { Operator } from '#lib/resources/operator.ts';
+import { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
+import { createTenant } from '#lib/tenants/create-tenant.ts';
+import { listTenants } from '#lib/tenants/platform-tenants.ts';
+import { Origin, SiteHost } from '#lib/tenants/settings-input.ts';
+import { EmailText } from '#lib/visitors/contact-fields.ts';
+
+const Body = z.object({
+  name: text({ min: 1, max: 80 }),
+  adminEmail: EmailText,
+  adminName: text({ min: 1, max: 80 }).optional(),
+  allowedOrigins: z.array(Origin).max(100).default([]),
+  siteHosts: z.array(SiteHost).max(100).default([]),
+  defaultLanguage: Language.default('no'),
+});
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'platform',
+    summary: 'Lists all tenants of the deployment',
+    response: z.object({ tenants: z.array(z.object({ id: id('tenant'), name: z.string(), createdAt: Time })) }),
+    handler: async () => ({ tenants: await listTenants() }),
+  }),
+  POST: endpoint({
+    auth: 'platform',
+    summary: 'Creates a tenant with its first admin and API key',
+    description: '`key` is shown only here.',
+    body: Body,
+    example: { name: 'Shop', adminEmail: 'anna@shop.example.com', allowedOrigins: ['https://shop.example.com'] },
+    status: 201,
+    response: z.object({ tenant: TenantSettings, operator: Operator, apiKey: ApiKey, key: z.string() }),
+    handler: async ({ body }) => {
+      const adminName = body.adminName ?? body.adminEmail.split('@')[0]!;
+      const { operator, ...created } = await createTenant({ ...body, adminName });
+      return { ...created, operator: toOperator(operator, () => false) };
+    },
+  }),
+});

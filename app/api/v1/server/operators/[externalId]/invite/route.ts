@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { inviteOperator } from '#lib/operators/invite-operator.ts';
+import { findProvisionedOperator } from '#lib/operators/provision-operator.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'server',
+    summary: 'Mails a one-time sign-in link for the hosted panel',
+    params: { externalId: 'text' },
+    find: ({ actor, params }) => findProvisionedOperator(actor.tenantId, params.externalId),
+    errors: ['not_found', 'forbidden', 'conflict', 'rate_limited', 'unavailable'],
+    response: z.object({ sent: z.literal(true) }),
+    handler: async ({ found }) => {
+      await inviteOperator(found);
+      return { sent: true } as const;
+    },
+  }),
+});

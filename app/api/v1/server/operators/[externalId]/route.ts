@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { ProvisionFields } from '#lib/http/server-inputs.ts';
+import { route } from '#lib/http/route.ts';
+import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { inviteOnPut } from '#lib/operators/invite-operator.ts';
+import { toServerOperator } from '#lib/operators/operator-row.ts';
+import { onlineNow } from '#lib/operators/presence.ts';
+import { findProvisionedOperator, putOperator } from '#lib/operators/provision-operator.ts';
+import { ServerOperator } from '#lib/resources/operator.ts';
+
+const Body = z.object({ ...ProvisionFields, system: z.boolean().optional(), invite: z.boolean().optional() });
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'server',
+    summary: 'Shows an operator',
+    params: { externalId: 'text' },
+    errors: ['not_found'],
+    response: ServerOperator,
+    handler: async ({ actor, params }) => {
+      const row = await findProvisionedOperator(actor.tenantId, params.externalId);
+      return toServerOperator(row, await onlineNow(actor.tenantId));
+    },
+  }),
+  PUT: endpoint({
+    auth: 'server',
+    summary: 'Creates, updates or reactivates an operator',
+    description: '201 when created, else 200. A left-out field stays as it is. With `invite` the answer carries `invited`.',
+    params: { externalId: 'text' },
+    body: Body,
+    example: { name: 'Anna Berg', email: 'anna@shop.example.com', role: 'agent', invite: true },
+    response: ServerOperator.extend({ invited: z.boolean().optional() }),
+    handler: async ({ actor, params, body }) => {
+      const { invite, ...input } = body;
+      const { operator, created } = await putOperator(actor.tenantId, params.externalId, input);
+      const shown = toServerOperator(operator, await onlineNow(actor.tenantId));
+      const invited = invite === undefined ? {} : { invited: invite && (await inviteOnPut(operator)) };
+      return Response.json({ ...shown, ...invited }, { status: created ? 201 : 200 });
+    },
+  }),
+  DELETE: endpoint({
+    auth: 'server',
+    summary: 'Deactivates an operator: access ends at once',
+    params: { externalId: 'text' },
+    response: null,
+    handler: ({ actor, params }) => deactivateOperator(actor.tenantId, params.externalId),
+  }),
+});

@@ -1,0 +1,25 @@
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { VisitorProfile } from '#lib/resources/visitor.ts';
+import { ProfileInput } from '#lib/visitors/profile-input.ts';
+import { updateOwnProfile, visitorProfile } from '#lib/visitors/visitor-profile.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'visitor',
+    summary: "Shows the visitor's own profile",
+    response: VisitorProfile,
+    handler: ({ actor }) => visitorProfile(actor),
+  }),
+  PATCH: endpoint({
+    auth: 'visitor',
+    summary: "Changes the visitor's own profile",
+    description: 'Of an identified visitor only empty fields and new attributes are written.',
+    body: ProfileInput,
+    example: { name: 'Kari Nordmann', attributes: { plan: 'gold', seats: 4 } },
+    limits: ({ actor }) => LIMITS.profileUpdates(actor.tenantId, actor.visitorId),
+    response: VisitorProfile,
+    handler: ({ actor, body }) => updateOwnProfile(actor, body),
+  }),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { checkOrigin } from '#lib/http/origin.ts';
+import { route } from '#lib/http/route.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { id, Language } from '#lib/resources/fields.ts';
+import { findTenant } from '#lib/tenants/tenant.ts';
+import { createVisitor } from '#lib/visitors/create-visitor.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'anyone',
+    summary: 'Creates an anonymous visitor',
+    description: 'Called by the page: its origin must be one of the tenant.',
+    body: z.object({ tenantId: z.string(), language: Language.nullish() }),
+    example: { tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe', language: 'no' },
+    limits: ({ address }) => LIMITS.newVisitors(address),
+    errors: ['origin_not_allowed', 'not_found'],
+    response: z.object({ visitorId: id('visitor'), token: z.string() }),
+    handler: async ({ body, headers }) => {
+      const tenant = await findTenant(body.tenantId);
+      checkOrigin(headers, tenant.allowedOrigins);
+      return createVisitor(tenant.id, body.language ?? null);
+    },
+  }),
+});

@@ -1,0 +1,33 @@
+import { AppError } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import type { Service } from '#lib/services/service.ts';
+import { services } from '#lib/services/services.ts';
+
+const NAMES = ['database', 'redis', 'blob', 'mail', 'identity', 'model', 'push'] as const;
+const LONGEST_MS = 3_000;
+
+/** Asks every service once, all at the same time. A fault is told in words that hold no secret. */
+export async function checkServices(): Promise<{ status: 'ok' | 'degraded'; checks: Record<string, string> }> {
+  const results = await Promise.all(NAMES.map(async (name) => [name, await check(name)] as const));
+  const good = results.every(([, result]) => result === 'ok' || result === 'embedded');
+  return { status: good ? 'ok' : 'degraded', checks: Object.fromEntries(results) };
+}
+
+async function check(name: (typeof NAMES)[number]): Promise<string> {
+  try {
+    const service: Service = services()[name];
+    await within(service.check());
+    return service.driver === 'embedded' ? 'embedded' : 'ok';
+  } catch (error) {
+    log.warn('a service failed its check', { service: name, cause: String(error) });
+    return error instanceof AppError ? error.message : 'does not answer';
+  }
+}
+
+async function within(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('unavailable', 'does not answer in time')), LONGEST_MS);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

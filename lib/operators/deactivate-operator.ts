@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
+import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { lockConversation } from '#lib/conversations/conversation-state.ts';
+import { conversationUpdated } from '#lib/conversations/conversation-events.ts';
+import { type Change, leave } from '#lib/conversations/ownership.ts';
+import { emit } from '#lib/events/emit.ts';
+import type { NewEvent } from '#lib/events/event.ts';
+import { markAway } from '#lib/events/operator-presence.ts';
+import type { OperatorRow } from './operator-row.ts';
+import { forgetTeam } from './presence.ts';
+
+/**
+ * Ends the operator's access at once and for good: tokens and sessions from before stay dead after a reactivation too.
+ * Every conversation is left as by `leave`, closed ones too. The name stays on what was written. No error when there
+ * is nobody to deactivate.
+ */
+export async function deactivateOperator(tenantId: string, externalId: string): Promise<void> {
+  const operator = await transaction(async (tx) => {
+    const [row] = await tx
+      .update(operators)
+      .set({
+        deactivatedAt: now(),
+        email: null,
+        identityId: null,
+        tokenEpoch: sql`${operators.tokenEpoch} + 1`,
+        sessionsAfter: now(),
+      })
+      .where(
+        and(eq(operators.tenantId, tenantId), eq(operators.externalId, externalId), isNull(operators.deactivatedAt)),
+      )
+      .returning();
+    if (!row) return null;
+    await tx
+      .delete(departmentMembers)
+      .where(and(eq(departmentMembers.tenantId, tenantId), eq(departmentMembers.operatorId, row.id)));
+    const left = await leaveAll(tx, row);
+    const ended = { type: 'operator.deactivated', payload: { operatorId: row.id } } as const;
+    await emit(tx, tenantId, [...left, { ...ended, conversationId: null, visitorId: null }]);
+    return row;
+  });
+  if (!operator) return;
+  forgetTeam(tenantId);
+  await markAway(tenantId, operator.id);
+}
+
+async function leaveAll(tx: Transaction, operator: OperatorRow): Promise<NewEvent[]> {
+  const { tenantId, id, handle, displayName: name, avatarUrl } = operator;
+  // In the order of their ids, so that two at once cannot wait for each other.
+  const taking = await tx.execute<{ id: string }>(sql`
+    select c.id from conversations c where c.tenant_id = ${tenantId} and (c.owner_id = ${id} or exists (
+      select 1 from conversation_operators p where p.tenant_id = c.tenant_id and p.conversation_id = c.id
+        and p.operator_id = ${id} and p.joined_at is not null))
+    order by c.id`);
+  const events: NewEvent[] = [];
+  for (const conversation of taking.rows) {
+    const state = await lockConversation(tx, tenantId, conversation.id);
+    const change: Change = { tx, tenantId, state, events: [] };
+    await leave(change, { id, handle, name, avatarUrl });
+    if (change.events.length > 0) events.push(...change.events, conversationUpdated(change.state));
+  }
+  return events;
+}

@@ -1,0 +1,39 @@
+import { conflict, forbidden, unavailable } from '#lib/core/errors.ts';
+import { log } from '#lib/core/log.ts';
+import { enforce } from '#lib/limits/enforce.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { services } from '#lib/services/services.ts';
+import type { OperatorRow } from './operator-row.ts';
+import { signInLink } from './send-sign-in-code.ts';
+import { signInMail } from './sign-in-mail.ts';
+
+/**
+ * Mails the operator a one-time sign-in link.
+ * @throws AppError `forbidden` of a deactivated one; `conflict` without an address; `rate_limited` after 5 in an hour;
+ * `unavailable` when the mail did not go out
+ */
+export async function inviteOperator(operator: OperatorRow): Promise<void> {
+  const { tenantId, id, email, language } = operator;
+  if (operator.deactivatedAt) throw forbidden('The operator is deactivated.');
+  if (!email) throw conflict('The operator has no e-mail address.');
+  await enforce(LIMITS.invites(tenantId, id));
+  try {
+    const to = email.trim().toLowerCase();
+    const { code, tokenHash } = await services().identity.createSignIn(to);
+    await services().mail.send(signInMail({ to, code, link: signInLink(tenantId, tokenHash), language, key: tokenHash }));
+  } catch (error) {
+    throw unavailable('The invitation could not be sent.', error);
+  }
+}
+
+/** The invitation that comes with a `PUT`: whatever hinders it, the operator stays saved. @returns whether it was sent */
+export async function inviteOnPut(operator: OperatorRow): Promise<boolean> {
+  if (operator.identityId !== null || !operator.email) return false;
+  try {
+    await inviteOperator(operator);
+    return true;
+  } catch (error) {
+    log.warn('an invitation was not sent', { tenantId: operator.tenantId, operatorId: operator.id, cause: String(error) });
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { pruneEvents } from '#lib/events/log.ts';
+import { followTurn } from '#lib/turns/run-turn.ts';
+import { orphanedTurns, turnById } from '#lib/turns/turn-record.ts';
+
+const TURNS_AT_ONCE = 50;
+
+/** Takes up what a process that died has left, and clears away what is old. @returns how much of each */
+export async function runScheduledWork(
+  keepAlive: (work: Promise<void>) => void,
+): Promise<{ turns: number; prunedEvents: number }> {
+  const orphans = await orphanedTurns(TURNS_AT_ONCE);
+  for (const { tenantId, id } of orphans) {
+    const turn = await turnById(tenantId, id);
+    if (turn?.status === 'running') followTurn({ ...turn, claimId: null }, keepAlive);
+  }
+  return { turns: orphans.length, prunedEvents: await pruneEvents() };
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { newId } from '#lib/core/ids.ts';
+import { signToken } from '#lib/core/signed-token.ts';
+import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
+import { visitors } from '#lib/db/schema/visitors.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { overwriteProfile } from './merge-profile.ts';
+import type { ProfileInput } from './profile-input.ts';
+import { storeProfile, type VisitorRow } from './visitor-profile.ts';
+
+/**
+ * A token for the tenant's own person, made at its first use. What the backend says of the person is trusted and
+ * overwrites (api-v1.md, Server-to-server, rule 3). @throws AppError `bad_request` for more than 30 attributes
+ */
+export async function identifyVisitor(
+  tenantId: string,
+  externalId: string,
+  profile: ProfileInput,
+  ttlSeconds: number,
+): Promise<{ token: string; expiresAt: string; visitorId: string }> {
+  const row = await transaction(async (tx) => {
+    const stored = await visitorOf(tx, tenantId, externalId);
+    return storeProfile(tx, stored, overwriteProfile(stored, profile));
+  });
+  const { token, expiresAt } = await signToken('visitor', { tenantId, subject: row.id, epoch: 0 }, ttlSeconds);
+  return { token, expiresAt: expiresAt.toISOString(), visitorId: row.id };
+}
+
+async function visitorOf(tx: Transaction, tenantId: string, externalId: string): Promise<VisitorRow> {
+  const at = now();
+  // Of two first calls at once, the index lets one insert; both then read that row.
+  await tx
+    .insert(visitors)
+    .values({ tenantId, id: newId('visitor'), externalId, createdAt: at, updatedAt: at })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select()
+    .from(visitors)
+    .where(and(eq(visitors.tenantId, tenantId), eq(visitors.externalId, externalId)))
+    .for('update');
+  return row!;
+}

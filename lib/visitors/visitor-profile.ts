@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { VisitorActor } from '#lib/core/actor.ts';
+import { unauthorized } from '#lib/core/errors.ts';
+import { now } from '#lib/core/time.ts';
+import { db, type Transaction } from '#lib/db/database.ts';
+import { visitors } from '#lib/db/schema/visitors.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { emit } from '#lib/events/emit.ts';
+import type { VisitorInfo, VisitorProfile } from '#lib/resources/visitor.ts';
+import { addToProfile, overwriteProfile, type Profile } from './merge-profile.ts';
+import type { ProfileInput } from './profile-input.ts';
+
+export type VisitorRow = typeof visitors.$inferSelect;
+
+export async function visitorProfile({ tenantId, visitorId }: VisitorActor): Promise<VisitorProfile> {
+  const [row] = await db().select().from(visitors).where(named(tenantId, visitorId));
+  // Erased since its token was looked at.
+  if (!row) throw unauthorized();
+  return toProfile(row);
+}
+
+/** What the visitor's browser says: stored as sent of an anonymous one, only added of an identified one. */
+export async function updateOwnProfile(actor: VisitorActor, input: ProfileInput): Promise<VisitorProfile> {
+  const { tenantId, visitorId } = actor;
+  return transaction(async (tx) => {
+    const [row] = await tx.select().from(visitors).where(named(tenantId, visitorId)).for('update');
+    if (!row) throw unauthorized();
+    const merge = row.externalId === null ? overwriteProfile : addToProfile;
+    return toProfile(await storeProfile(tx, row, merge(row, input)));
+  });
+}
+
+/** Writes what differs and says so; an unchanged profile is no event. */
+export async function storeProfile(tx: Transaction, row: VisitorRow, profile: Profile): Promise<VisitorRow> {
+  const { name, email, phone, company, attributes } = profile;
+  const changed = { name, email, phone, company, attributes };
+  const before = { name: row.name, email: row.email, phone: row.phone, company: row.company, attributes: row.attributes };
+  if (isDeepStrictEqual(before, changed)) return row;
+  const [stored] = await tx
+    .update(visitors)
+    .set({ ...changed, updatedAt: now() })
+    .where(named(row.tenantId, row.id))
+    .returning();
+  const payload = { visitor: toVisitorInfo(stored!) };
+  await emit(tx, row.tenantId, [{ type: 'visitor.updated', payload, conversationId: null, visitorId: row.id }]);
+  return stored!;
+}
+
+export function toVisitorInfo(row: VisitorRow): VisitorInfo {
+  const { id, externalId, name, email, phone, company, attributes, language } = row;
+  return { id, externalId, name, email, phone, company, attributes, language };
+}
+
+function toProfile(row: VisitorRow): VisitorProfile {
+  return { ...toVisitorInfo(row), verified: row.externalId !== null };
+}
+
+const named = (tenantId: string, visitorId: string) => and(eq(visitors.tenantId, tenantId), eq(visitors.id, visitorId));
