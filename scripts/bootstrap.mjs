@@ -17,6 +17,7 @@ const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
  */
 export async function runOnProjectNode(entry, options) {
   process.chdir(root);
+  endWithParent();
   installPackages();
   Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', ...options.environment });
   const script = join(root, 'scripts', entry);
@@ -28,6 +29,13 @@ export async function runOnProjectNode(entry, options) {
   } else {
     await runAsChild(script, options.arguments);
   }
+}
+
+/** npm that is killed tells nobody: what it started would live on, and hold its port and its data. */
+function endWithParent() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 500).unref();
 }
 
 function installPackages() {

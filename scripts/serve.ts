@@ -60,7 +60,8 @@ async function nextHandler(server: Server, port: number) {
 async function sayReady(settings: Config, port: number, demoOperator: string | null): Promise<void> {
   const local = `http://localhost:${port}`;
   const health = await fetch(`${local}/api/v1/health`);
-  if (!health.ok) console.error(`parley: not everything is well: ${await health.text()}`);
+  const checks = await health.text();
+  if (!health.ok) console.error(`parley: not everything is well: ${checks}`);
   announce({
     origin: config().appUrl,
     seconds: performance.now() / 1000,

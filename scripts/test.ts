@@ -37,6 +37,7 @@ async function runTests(): Promise<Count> {
       env: { ...process.env, NEXT_DIST_DIR: '.next-test', NODE_ENV: 'test' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
     const [code] = (await once(child, 'close')) as [number | null];
     return countResults(await readFile(file, 'utf8').catch(() => null), code);
   } finally {
