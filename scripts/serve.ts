@@ -7,9 +7,9 @@ import { startInternalCron } from '#scripts/serve/internal-cron.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { loadEnvFiles } from '#scripts/serve/load-env-files.ts';
 import { prepareData, startDatabase } from '#scripts/serve/prepare-data.ts';
-import { stopWith } from '#scripts/serve/stop-with.ts';
+import { sayWhy } from '#scripts/serve/start-error.ts';
 import { type Config, config, readConfig } from '#lib/core/config.ts';
-import { isShuttingDown, onShutdown } from '#lib/core/shutdown.ts';
+import { isShuttingDown, onShutdown, runShutdown } from '#lib/core/shutdown.ts';
 
 const dev = process.argv.includes('--dev');
 const builds = !process.argv.includes('--no-build');
@@ -72,6 +72,10 @@ async function sayReady(settings: Config, port: number, demoOperator: string | n
   process.send?.({ ready: local });
 }
 
-serve().catch((error: unknown) => {
-  if (!isShuttingDown()) stopWith(error);
+serve().catch(async (error: unknown) => {
+  if (isShuttingDown()) return;
+  sayWhy(error);
+  // A build under way would go on without us.
+  await runShutdown();
+  process.exit(1);
 });

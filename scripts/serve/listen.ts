@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { StartError } from './stop-with.ts';
+import { StartError } from './start-error.ts';
 
 /** @returns the port, also where the system chose it. @throws StartError when it is taken */
 export async function listen(server: Server, port: number): Promise<number> {

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { config } from '#lib/core/config.ts';
 
+/** Takes the data directory for this process and starts the database in it, where none is named. */
 export async function startDatabase(): Promise<void> {
   if (config().POSTGRES_URL) return;
-  await callWhenThere('lib/services/database/embedded/start.ts', 'startEmbeddedDatabase');
+  const { startEmbeddedDatabase } = await import('#lib/services/database/embedded/start.ts');
+  await startEmbeddedDatabase();
 }
 
 /** Brings the schema up to date and, outside production, makes the demo tenant. */

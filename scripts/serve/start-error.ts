@@ -3,10 +3,9 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** Says why and ends the process. Faults of our own keep their stack. */
-export function stopWith(error: unknown): never {
+/** Says why a start ends. Faults of our own keep their stack. */
+export function sayWhy(error: unknown): void {
   const expected = error instanceof Error && ['ConfigError', 'StartError', 'CommandFailed'].includes(error.name);
   if (expected) console.error(`parley: ${error.message}`);
   else console.error('parley: the start failed\n', error);
-  process.exit(1);
 }
