@@ -52,12 +52,14 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    length += next.value.length;
+    // Not cancelled: that would cut the connection before the caller has read why.
     if (length > maximumBytes) throw tooLarge(maximumBytes);
-    chunks.push(chunk);
+    chunks.push(next.value);
   }
   return Buffer.concat(chunks);
 }

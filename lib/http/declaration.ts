@@ -25,6 +25,8 @@ export interface Caller<A extends Auth, P extends Params> {
   /** Cannot be forged by the client. */
   address: string;
   headers: Headers;
+  /** Aborts when the client goes away. */
+  signal: AbortSignal;
 }
 
 export interface Call<A extends Auth, P extends Params, Q, B, F> extends Caller<A, P> {

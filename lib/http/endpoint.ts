@@ -38,7 +38,8 @@ async function answer<A extends Auth, P extends Params, Q extends z.ZodType, B e
   if (declaration.body) refuseDeclaredLength(request.headers, JSON_BYTES);
   const actor = await authenticate(declaration.auth, request.headers);
   const params = checkParams(declaration.params, await context.params);
-  const caller: Caller<A, P> = { actor, params, address: clientAddress(request.headers), headers: request.headers };
+  const { headers, signal } = request;
+  const caller: Caller<A, P> = { actor, params, address: clientAddress(headers), headers, signal };
   const found = (await declaration.find?.(caller)) as F;
   // After `find`: nobody uses up the limits of a conversation that is not theirs.
   await enforce(declaration.limits?.(caller) ?? []);

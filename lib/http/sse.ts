@@ -4,7 +4,9 @@ import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts
  * An answer that ends: the first event at once, then each as it comes; the last one closes the stream. What makes the
  * events goes on when the client goes away; it is only no longer listened to.
  */
-export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E>): Response {
+export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E>, signal: AbortSignal): Response {
+  // Next neither reads nor cancels the body of a caller who left before the answer began.
+  signal.addEventListener('abort', () => void rest.return(undefined), { once: true });
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(sseBytes(sseFrame(first)));

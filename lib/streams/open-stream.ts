@@ -14,6 +14,7 @@ export async function openVisitorStream(
   { tenantId, visitorId, language, validUntil }: VisitorActor,
   conversationId: string | null,
   lastEventId: number | null,
+  signal: AbortSignal,
 ): Promise<Response> {
   if (conversationId !== null) {
     if (!isId('conversation', conversationId)) throw notFound('conversation');
@@ -22,16 +23,17 @@ export async function openVisitorStream(
   const audience: Audience = { kind: 'visitor', visitorId, conversationId };
   const fits = (turn: { conversationId: string; visitorId: string }) =>
     turn.visitorId === visitorId && (conversationId === null || turn.conversationId === conversationId);
-  return open(tenantId, { audience, language, validUntil, lastEventId, fits });
+  return open(tenantId, { audience, language, validUntil, lastEventId, fits, signal });
 }
 
 /** The operator's stream: the whole tenant. */
 export function openOperatorStream(
   { tenantId, operatorId, language, validUntil }: OperatorActor,
   lastEventId: number | null,
+  signal: AbortSignal,
 ): Promise<Response> {
   const audience: Audience = { kind: 'operator', operatorId };
-  return open(tenantId, { audience, language, validUntil, lastEventId, fits: () => true });
+  return open(tenantId, { audience, language, validUntil, lastEventId, fits: () => true, signal });
 }
 
 async function open(
@@ -42,11 +44,12 @@ async function open(
     validUntil: Date | null;
     lastEventId: number | null;
     fits: (turn: { conversationId: string; visitorId: string }) => boolean;
+    signal: AbortSignal;
   },
 ): Promise<Response> {
   const hub = hubOf(tenantId, async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame);
-  const { audience, language, validUntil, lastEventId, fits } = stream;
-  return streamResponse({ validUntil }, (sink) =>
+  const { audience, language, validUntil, lastEventId, fits, signal } = stream;
+  return streamResponse({ validUntil, signal }, (sink) =>
     hub.attach({ audience, language, ...sink }, lastEventId, () => runningFrames(tenantId, fits)),
   );
 }

@@ -19,7 +19,7 @@ const RETRY = sseRetry(1_000);
  * its reader falls behind. `attach` gives what takes it off again.
  */
 export function streamResponse(
-  { validUntil }: { validUntil: Date | null },
+  { validUntil, signal }: { validUntil: Date | null; signal: AbortSignal },
   attach: (sink: Sink) => Promise<() => void>,
 ): Response {
   let finish = () => {};
@@ -48,6 +48,8 @@ export function streamResponse(
           },
           end: () => finish(),
         };
+        // Next neither reads nor cancels the body of a caller who left before the answer began.
+        signal.addEventListener('abort', () => finish(), { once: true });
         controller.enqueue(sseBytes(RETRY));
         attach(sink).then(
           (taken) => {

@@ -61,12 +61,16 @@ async function say(
     text += piece;
     voice.delta(piece);
   };
+  let newStep = false;
   for await (const part of stream) {
-    if (part.type === 'text-delta') speak(links.push(citations.push(part.text ?? '')));
+    if (part.type === 'text-delta' && part.text) {
+      // The text of another step is another paragraph of the answer.
+      speak(links.push(citations.push((newStep && text.trim() ? '\n\n' : '') + part.text)));
+      newStep = false;
+    }
+    if (part.type === 'finish-step') newStep = true;
     if (part.type === 'error') fault = part.error;
     if (part.type === 'abort') fault = new Error('the model took too long');
-    // Two steps of one answer are two paragraphs of it.
-    if (part.type === 'finish-step' && text && !text.endsWith('\n')) speak(links.push(citations.push('\n\n')));
   }
   speak(links.push(citations.end()) + links.end());
   if (fault !== undefined) throw new AppError('unavailable', 'The model broke off.', { cause: fault });

@@ -35,12 +35,14 @@ export class TurnVoice {
   delta(text: string): void {
     if (!text) return;
     this.text += text;
-    if (this.timer) return;
+    if (!this.timer) this.flushInTurn();
+  }
+
+  private flushInTurn(): void {
+    this.timer = null;
+    if (this.text.length === this.said) return;
     this.flush();
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.flush();
-    }, JOIN_MS);
+    this.timer = setTimeout(() => this.flushInTurn(), JOIN_MS);
   }
 
   /** The last words and the end, for those who watch; the caller hears the outcome from the feed. */

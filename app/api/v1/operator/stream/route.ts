@@ -15,6 +15,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ lastEventId: z.string().optional() }),
     response: 'event-stream',
     frames: OperatorRealtimeEvent,
-    handler: ({ actor, query, headers }) => openOperatorStream(actor, lastEventId(headers, query)),
+    handler: ({ actor, query, headers, signal }) => openOperatorStream(actor, lastEventId(headers, query), signal),
   }),
 });

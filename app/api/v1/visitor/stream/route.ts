@@ -16,7 +16,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: 'event-stream',
     frames: VisitorRealtimeEvent,
     errors: ['not_found'],
-    handler: ({ actor, query, headers }) =>
-      openVisitorStream(actor, query.conversationId ?? null, lastEventId(headers, query)),
+    handler: ({ actor, query, headers, signal }) =>
+      openVisitorStream(actor, query.conversationId ?? null, lastEventId(headers, query), signal),
   }),
 });

@@ -33,10 +33,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: 'event-stream',
     frames: TurnEvent,
     errors: ['rate_limited'],
-    handler: async ({ actor, found, body, address }) => {
+    handler: async ({ actor, found, body, address, signal }) => {
       const { message, turn } = await postVisitorMessage(actor, found, body, address);
-      const turns = turnEvents(turn, keepAlive);
-      return sse<TurnEvent>({ type: 'message', message: messagesFor([message], body.language ?? actor.language)[0]! }, turns);
+      const [shown] = messagesFor([message], body.language ?? actor.language);
+      return sse<TurnEvent>({ type: 'message', message: shown! }, turnEvents(turn, keepAlive), signal);
     },
   }),
 });
