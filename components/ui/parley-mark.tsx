@@ -12,8 +12,8 @@ export function ParleyMark({ size = 32, className }: { size?: number; className?
       />
       <path
         d="M30.5 14.500c2 0 3.9.36 5.6 1 .6 1.9.9 4 .9 6.1 0 9.3-6.8 17.2-16.2 17.900A14.2 14.2 0 0 1 16 28c0-7.6 6.4-13.5 14.5-13.500Z"
-        fill="var(--color-attention-text)"
-        opacity="0.55"
+        fill="#2b1a02"
+        opacity="0.42"
       />
     </svg>
   );
