@@ -11,8 +11,8 @@ const installedStamp = join(root, 'node_modules', '.parley-installed');
 const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
- * Installs what is missing and runs `scripts/<entry>` on the project's own Node.
- * @param {string} entry
+ * Installs what is missing and runs a script on the project's own Node.
+ * @param {string} entry its path from the project's root
  * @param {{ arguments: string[], environment?: Record<string, string> }} options
  */
 export async function runOnProjectNode(entry, options) {
@@ -20,7 +20,7 @@ export async function runOnProjectNode(entry, options) {
   endWithParent();
   installPackages();
   Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', ...options.environment });
-  const script = join(root, 'scripts', entry);
+  const script = join(root, entry);
   if (onProjectNode()) {
     const { enableCompileCache } = await import('node:module');
     enableCompileCache(join(root, 'node_modules', '.cache', 'parley-compiled'));

@@ -2,7 +2,7 @@ import { runOnProjectNode } from './bootstrap.mjs';
 
 const dev = process.argv.includes('--dev');
 
-await runOnProjectNode('serve.ts', {
+await runOnProjectNode('scripts/serve.ts', {
   arguments: process.argv.slice(2),
   environment: { NODE_ENV: dev ? 'development' : 'production' },
 });

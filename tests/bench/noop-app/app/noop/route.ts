@@ -1,0 +1,4 @@
+export async function POST(request: Request): Promise<Response> {
+  await request.json();
+  return Response.json({ ok: true });
+}

@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { runCommand } from '#scripts/build/run-command.ts';
+import { PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
+import buildForTests from '#tests/support/build-for-tests.ts';
+import type { BenchContext } from './measure.ts';
+
+const NOOP_APP = 'tests/bench/noop-app';
+
+/** All servers of a run. They end with this process at the latest. */
+export async function startServers(): Promise<{ context: BenchContext; stop(): Promise<void> }> {
+  await buildForTests();
+  await buildNoopApp();
+  const [app, noop, bare] = await Promise.all([
+    startApp({ env: { TRUSTED_PROXY_HOPS: '1' } }),
+    startServer('tests/bench/servers/next-server.ts', [NOOP_APP]),
+    startServer('tests/bench/servers/bare-server.ts', []),
+  ]);
+  return {
+    context: { app, platformApiKey: PLATFORM_API_KEY, noop: noop.url, bare: bare.url },
+    stop: async () => {
+      noop.stop();
+      bare.stop();
+      await app.dispose();
+    },
+  };
+}
+
+async function buildNoopApp(): Promise<void> {
+  await runCommand(process.execPath, [resolve('node_modules/next/dist/bin/next'), 'build', NOOP_APP], {
+    environment: { NODE_ENV: 'production', NEXT_DIST_DIR: '' },
+    signal: AbortSignal.timeout(300_000),
+  });
+}
+
+async function startServer(file: string, serverArguments: string[]): Promise<{ url: string; stop(): void }> {
+  const child = fork(file, serverArguments, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${file} ended with ${String(code)}`);
+  });
+  ended.catch(() => undefined);
+  const [{ ready }] = (await Promise.race([once(child, 'message'), ended])) as [{ ready: string }];
+  return { url: ready, stop: () => void child.kill() };
+}
