@@ -10,7 +10,12 @@ export const dynamic = 'force-dynamic';
 type Door = { href: string; icon: LucideIcon; title: string; text: string };
 
 const doors: Door[] = [
-  { href: '/demo', icon: Store, title: 'Demo shop', text: 'A shop in the mountains with the chat on it. Ask it anything.' },
+  {
+    href: '/demo',
+    icon: Store,
+    title: 'Demo shop',
+    text: 'A shop in the mountains with the chat on it. Ask it anything.',
+  },
   { href: '/panel', icon: MessagesSquare, title: 'Panel', text: 'Where operators answer, and see who is waiting.' },
   { href: '/docs', icon: BookOpen, title: 'API reference', text: 'Every endpoint, event and error, with examples.' },
 ];

@@ -15,7 +15,18 @@ type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 type ButtonLinkProps = ComponentProps<'a'> & Look;
 
 /** `busy` keeps the button's size and focus, tells screen readers, and takes no second press. */
-export function Button({ variant, size, icon, iconEnd, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  icon,
+  iconEnd,
+  wide,
+  busy,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

@@ -1,17 +1,16 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { now } from '#lib/core/time.ts';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { formatFull, formatRelative } from './time-format.ts';
-import type { TimeLanguage } from './time-format.ts';
 
 /** A time as its distance from now, kept true while it is on the screen. `at` is ISO 8601. */
-export function RelativeTime({ at, language, className }: { at: string; language: TimeLanguage; className?: string }) {
-  useSyncExternalStore(subscribe, currentTick, currentTick);
+export function RelativeTime({ at, language, className }: { at: string; language: TextLanguage; className?: string }) {
+  const tick = useSyncExternalStore(subscribe, currentTick, currentTick);
   const then = new Date(at);
   return (
     <time dateTime={at} title={formatFull(then, language)} className={className} suppressHydrationWarning>
-      {formatRelative(then, now(), language)}
+      {formatRelative(then, new Date(tick * tickMs), language)}
     </time>
   );
 }
@@ -33,5 +32,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 function currentTick(): number {
-  return Math.floor(now().getTime() / tickMs);
+  return Math.floor(Date.now() / tickMs);
 }

@@ -1,15 +1,15 @@
-export type TimeLanguage = 'no' | 'en';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const locales = { no: 'nb-NO', en: 'en-GB' } satisfies Record<TimeLanguage, string>;
+const locales = { no: 'nb-NO', en: 'en-GB' } satisfies Record<TextLanguage, string>;
 
 /**
  * How long ago, as short as it can be said: "now", "5 min ago", "yesterday", "Tuesday", "3 Nov", "3 Nov 2025".
  * Days are the reader's calendar days (`timeZone`, the browser's own by default), not spans of 24 hours.
  */
-export function formatRelative(at: Date, now: Date, language: TimeLanguage, timeZone?: string): string {
+export function formatRelative(at: Date, now: Date, language: TextLanguage, timeZone?: string): string {
   const age = now.getTime() - at.getTime();
   const days = calendarDay(now, timeZone) - calendarDay(at, timeZone);
   if (age < minute) return relative(language).format(0, 'second');
@@ -17,22 +17,23 @@ export function formatRelative(at: Date, now: Date, language: TimeLanguage, time
   if (days === 0) return relative(language).format(-Math.floor(age / hour), 'hour');
   if (days === 1) return relative(language).format(-1, 'day');
   if (days < 7) return formatted(at, language, { weekday: 'long', timeZone });
-  const sameYear = formatted(at, language, { year: 'numeric', timeZone }) === formatted(now, language, { year: 'numeric', timeZone });
+  const sameYear =
+    formatted(at, language, { year: 'numeric', timeZone }) === formatted(now, language, { year: 'numeric', timeZone });
   return formatted(at, language, { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric', timeZone });
 }
 
 /** "14:05" */
-export function formatClock(at: Date, language: TimeLanguage, timeZone?: string): string {
+export function formatClock(at: Date, language: TextLanguage, timeZone?: string): string {
   return formatted(at, language, { hour: '2-digit', minute: '2-digit', timeZone });
 }
 
 /** "Tuesday 3 November 2026 at 14:05", for titles and for screen readers. */
-export function formatFull(at: Date, language: TimeLanguage, timeZone?: string): string {
+export function formatFull(at: Date, language: TextLanguage, timeZone?: string): string {
   return formatted(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone });
 }
 
 /** A line between two days: "Today", "Yesterday", "Tuesday 3 November". */
-export function formatDay(at: Date, now: Date, language: TimeLanguage, timeZone?: string): string {
+export function formatDay(at: Date, now: Date, language: TextLanguage, timeZone?: string): string {
   const days = calendarDay(now, timeZone) - calendarDay(at, timeZone);
   const text =
     days === 0 || days === 1
@@ -41,11 +42,11 @@ export function formatDay(at: Date, now: Date, language: TimeLanguage, timeZone?
   return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1);
 }
 
-function relative(language: TimeLanguage): Intl.RelativeTimeFormat {
+function relative(language: TextLanguage): Intl.RelativeTimeFormat {
   return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
 }
 
-function formatted(at: Date, language: TimeLanguage, options: Intl.DateTimeFormatOptions): string {
+function formatted(at: Date, language: TextLanguage, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locales[language], options).format(at);
 }
 

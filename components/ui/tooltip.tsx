@@ -5,7 +5,12 @@ import type { ReactElement } from 'react';
 import { Kbd } from './kbd.tsx';
 import styles from './tooltip.module.css';
 
-type TooltipProps = { text: string; keys?: string[]; side?: 'top' | 'bottom' | 'left' | 'right'; children: ReactElement };
+type TooltipProps = {
+  text: string;
+  keys?: string[];
+  side?: 'top' | 'bottom' | 'left' | 'right';
+  children: ReactElement;
+};
 
 /** A hint for whoever sees: the element inside has to carry its own name. */
 export function Tooltip({ text, keys, side = 'top', children }: TooltipProps) {

@@ -12,8 +12,14 @@ import type { ShopTexts } from './texts.ts';
 import { WorkshopScene } from './workshop-scene.tsx';
 
 const picked = [
-  'dunfjell-dunjakke', 'rim-lue', 'vidde-3-telt', 'lun-15-minus-sovepose',
-  'vidda-fjellski', 'varm-termos', 'myrull-genser', 'trygg-skredpakke',
+  'dunfjell-dunjakke',
+  'rim-lue',
+  'vidde-3-telt',
+  'lun-15-minus-sovepose',
+  'vidda-fjellski',
+  'varm-termos',
+  'myrull-genser',
+  'trygg-skredpakke',
 ];
 
 export function HomeView({ language }: { language: Language }) {

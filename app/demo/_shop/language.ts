@@ -1,4 +1,6 @@
-export type Language = 'no' | 'en';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+
+export type Language = TextLanguage;
 export type Bilingual = { no: string; en: string };
 
 const locales = { no: 'nb-NO', en: 'en-GB' } satisfies Record<Language, string>;

@@ -3,7 +3,12 @@ import styles from './mountain-scene.module.css';
 /** The hill behind the shop: sun and cairn by day, stars and a lit tent by night. Decoration only. */
 export function MountainScene({ className }: { className?: string }) {
   return (
-    <svg aria-hidden className={`${styles.scene} ${className ?? ''}`} viewBox="0 0 1440 720" preserveAspectRatio="xMidYMax slice">
+    <svg
+      aria-hidden
+      className={`${styles.scene} ${className ?? ''}`}
+      viewBox="0 0 1440 720"
+      preserveAspectRatio="xMidYMax slice"
+    >
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" className={styles.skyTop} />
@@ -23,8 +28,22 @@ export function MountainScene({ className }: { className?: string }) {
 }
 
 const stars = [
-  [96, 70], [210, 150], [330, 46], [452, 120], [560, 60], [700, 138], [812, 50], [905, 108], [1004, 40], [1188, 86],
-  [1290, 40], [1376, 150], [1120, 170], [640, 210], [150, 236], [1410, 66],
+  [96, 70],
+  [210, 150],
+  [330, 46],
+  [452, 120],
+  [560, 60],
+  [700, 138],
+  [812, 50],
+  [905, 108],
+  [1004, 40],
+  [1188, 86],
+  [1290, 40],
+  [1376, 150],
+  [1120, 170],
+  [640, 210],
+  [150, 236],
+  [1410, 66],
 ] as const;
 
 function Sky() {
@@ -88,7 +107,10 @@ function Foreground() {
       <g>
         <path className={styles.tent} d="M372 622c20-62 58-98 100-98s80 36 100 98Z" />
         <path className={styles.tentLight} d="M472 536c-20 26-32 56-34 86h68c-2-30-14-60-34-86Z" />
-        <path className={styles.tentLine} d="M372 622c20-62 58-98 100-98s80 36 100 98M422 622c4-42 22-80 50-98 28 18 46 56 50 98" />
+        <path
+          className={styles.tentLine}
+          d="M372 622c20-62 58-98 100-98s80 36 100 98M422 622c4-42 22-80 50-98 28 18 46 56 50 98"
+        />
       </g>
       <path className={styles.near} d="M0 664c150-30 300-36 470-26 210 12 330 46 520 38 170-8 300-42 450-40v84H0Z" />
     </g>

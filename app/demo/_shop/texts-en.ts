@@ -34,7 +34,11 @@ export const textsEn: typeof textsNo = {
       { title: `${facts.collectHours} hours`, text: 'from your order until the bag is ready in the shop.' },
     ],
   },
-  products: { title: 'Gear', lead: 'Less to choose from than in the big shops, chosen by people who use it.', jump: 'Go to' },
+  products: {
+    title: 'Gear',
+    lead: 'Less to choose from than in the big shops, chosen by people who use it.',
+    jump: 'Go to',
+  },
   categories: {
     clothing: 'Clothing',
     footwear: 'Shoes and socks',
@@ -97,8 +101,14 @@ export const textsEn: typeof textsNo = {
     returnsLead: 'It must be unused, with its tags on. Trying it on indoors is fine.',
     steps: [
       { title: 'Choose Return on My page', text: 'Print the label, or bring the QR code on your phone.' },
-      { title: 'Hand it in at a pick-up point', text: `The label costs ${price(facts.returnLabelNok)}. Free for members, in the shop and for the first exchange.` },
-      { title: 'Get your money back', text: `Within ${facts.refundWorkingDays} working days of the parcel reaching us.` },
+      {
+        title: 'Hand it in at a pick-up point',
+        text: `The label costs ${price(facts.returnLabelNok)}. Free for members, in the shop and for the first exchange.`,
+      },
+      {
+        title: 'Get your money back',
+        text: `Within ${facts.refundWorkingDays} working days of the parcel reaching us.`,
+      },
     ],
     complaints: 'Is something wrong with it?',
     complaintsText: `Write to us in the chat with a picture or two. You have ${facts.complaintYears} years to complain about faults in what is meant to last, and ${facts.shortComplaintYears} years for the rest. We answer within two working days, and repair first if we can.`,

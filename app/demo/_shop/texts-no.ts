@@ -96,7 +96,10 @@ export const textsNo = {
     returnsLead: 'Varen må være ubrukt, med merkelappene på. Prøv gjerne innendørs.',
     steps: [
       { title: 'Velg Returner på Min side', text: 'Skriv ut lappen, eller ta QR-koden med på telefonen.' },
-      { title: 'Lever på et hentested', text: `Returlappen koster ${price(facts.returnLabelNok)}. Gratis for medlemmer, i butikken og ved første bytte.` },
+      {
+        title: 'Lever på et hentested',
+        text: `Returlappen koster ${price(facts.returnLabelNok)}. Gratis for medlemmer, i butikken og ved første bytte.`,
+      },
       { title: 'Få pengene igjen', text: `Senest ${facts.refundWorkingDays} virkedager etter at pakken er hos oss.` },
     ],
     complaints: 'Er noe galt med varen?',
@@ -139,5 +142,9 @@ export const textsNo = {
     note: 'Vardehei er en oppdiktet butikk som viser fram Parley. Ingenting kan kjøpes her.',
     toParley: 'Om Parley',
   },
-  notFound: { title: 'Her er det ingen varde', text: 'Siden finnes ikke, eller så har den flyttet.', back: 'Til forsiden' },
+  notFound: {
+    title: 'Her er det ingen varde',
+    text: 'Siden finnes ikke, eller så har den flyttet.',
+    back: 'Til forsiden',
+  },
 };

@@ -11,10 +11,7 @@ export function WorkshopScene({ className }: { className?: string }) {
       <rect y="372" width="640" height="26" fill="#8a5a34" />
       <rect y="398" width="640" height="82" fill="#6b4427" />
       <path d="M60 398v82M580 398v82" stroke="#553420" strokeWidth="8" />
-      <path
-        d="M250 372c-10-22 4-44 34-50 60-12 150-10 214 2 42 8 76 24 92 48Z"
-        fill="#a3243b"
-      />
+      <path d="M250 372c-10-22 4-44 34-50 60-12 150-10 214 2 42 8 76 24 92 48Z" fill="#a3243b" />
       <path d="M340 372c14-20 40-34 78-36 60-3 126 10 172 36Z" fill="#7d1a2d" />
       <path d="M286 330c70 16 150 16 246 10" fill="none" stroke="#f0c25b" strokeWidth="4" strokeDasharray="10 8" />
       <Machine />

@@ -95,11 +95,26 @@ function Fields() {
 }
 
 function People() {
-  const names = ['Anna Berg', 'Ole Dahl', 'Kari Lund', 'Nils Vik', 'Eva Moe', 'Jon Ås', 'Siri Hauge', 'Per Lie', 'Ida Ek'];
+  const names = [
+    'Anna Berg',
+    'Ole Dahl',
+    'Kari Lund',
+    'Nils Vik',
+    'Eva Moe',
+    'Jon Ås',
+    'Siri Hauge',
+    'Per Lie',
+    'Ida Ek',
+  ];
   return (
     <Part title="People and states">
       {names.map((name, index) => (
-        <Avatar key={name} id={`operator_${index * 7}`} name={name} presence={index < 3 ? presences[index] : undefined} />
+        <Avatar
+          key={name}
+          id={`operator_${index * 7}`}
+          name={name}
+          presence={index < 3 ? presences[index] : undefined}
+        />
       ))}
       <Avatar id="visitor" name="Visitor" size="lg" presence={presences[0]} />
       <Badge>Closed</Badge>

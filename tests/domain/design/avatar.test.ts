@@ -25,12 +25,12 @@ test('an id keeps its colour, and many ids use all of them about evenly', () => 
 
 test('initials can be read on every tone in both themes', () => {
   const css = readFileSync(new URL('../../../components/ui/avatar.module.css', import.meta.url), 'utf8');
-  const tones = [
-    ...css.matchAll(/--ground: light-dark\((\S+), (\S+)\);\s*--letter: light-dark\((\S+), (\S+)\);/g),
-  ].map(([, groundLight = '', groundDark = '', letterLight = '', letterDark = '']) => [
-    contrastRatio(groundLight, letterLight),
-    contrastRatio(groundDark, letterDark),
-  ]);
+  const tones = [...css.matchAll(/--ground: light-dark\((\S+), (\S+)\);\s*--letter: light-dark\((\S+), (\S+)\);/g)].map(
+    ([, groundLight = '', groundDark = '', letterLight = '', letterDark = '']) => [
+      contrastRatio(groundLight, letterLight),
+      contrastRatio(groundDark, letterDark),
+    ],
+  );
   expect(tones).toHaveLength(toneCount);
   expect(Math.min(...tones.flat())).toBeGreaterThanOrEqual(4.5);
 });

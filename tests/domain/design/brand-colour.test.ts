@@ -6,8 +6,27 @@ import { readPalette } from './token-colours.ts';
 
 const themes: Theme[] = ['light', 'dark'];
 const palette = readPalette('components/ui/tokens.css');
-const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-selected', 'bubble-other'];
-const awkward = ['#ffffff', '#000000', '#ffd400', '#777777', '#f4f2ec', '#111614', '#0000ff', '#00ff00', '#ff00ff', '#7b7f77'];
+const surfaces = [
+  'canvas',
+  'surface',
+  'surface-raised',
+  'surface-sunken',
+  'surface-hover',
+  'surface-selected',
+  'bubble-other',
+];
+const awkward = [
+  '#ffffff',
+  '#000000',
+  '#ffd400',
+  '#777777',
+  '#f4f2ec',
+  '#111614',
+  '#0000ff',
+  '#00ff00',
+  '#ff00ff',
+  '#7b7f77',
+];
 const cube = ['00', '33', '66', '99', 'cc', 'ff'];
 const everyColour = [...awkward, ...cube.flatMap((r) => cube.flatMap((g) => cube.map((b) => `#${r}${g}${b}`)))];
 
@@ -55,9 +74,9 @@ test.each(['', 'red', '#12', '#12345g', 'url(x)', '#fff;}*{color:red', 'var(--x)
 });
 
 test('the declarations replace every accent token, in both themes', () => {
-  const accents = palette.names.filter((name) => name.startsWith('accent')).sort();
+  const accents = palette.names.filter((name) => name.startsWith('accent'));
   const declared = [...brandDeclarations('#b3243c').matchAll(/--color-([\w-]+): light-dark\(#\w{6}, #\w{6}\);/g)];
-  expect(declared.map(([, name]) => name).sort()).toEqual(accents);
+  expect(new Set(declared.map(([, name]) => name))).toEqual(new Set(accents));
 });
 
 function brand(hex: string, theme: Theme): BrandColour {
@@ -75,5 +94,7 @@ function unreadable(hex: string, colours: BrandColour, theme: Theme): string[] {
     [palette.colour('text-muted', theme), colours.accentSoft],
     ...surfaces.map((name): [string, string] => [colours.accentText, palette.colour(name, theme)]),
   ];
-  return pairs.filter(([text, ground]) => contrastRatio(text, ground) < 4.5).map((pair) => `${hex}: ${pair.join(' on ')}`);
+  return pairs
+    .filter(([text, ground]) => contrastRatio(text, ground) < 4.5)
+    .map((pair) => `${hex}: ${pair.join(' on ')}`);
 }

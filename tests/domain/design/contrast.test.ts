@@ -7,7 +7,9 @@ const palette = readPalette('components/ui/tokens.css');
 const themes: Theme[] = ['light', 'dark'];
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover', 'surface-selected'];
 const tints = ['accent', 'attention', 'danger', 'success', 'info'].map((name) => `${name}-soft`);
-const texts = palette.names.filter((name) => /^(text|text-muted|text-subtle)$/.test(name) || /^[a-z]+-text$/.test(name));
+const texts = palette.names.filter(
+  (name) => /^(text|text-muted|text-subtle)$/.test(name) || /^[a-z]+-text$/.test(name),
+);
 const writtenOnItsOwnGround = new Set(['note-text']);
 
 const readable: [text: string, ground: string][] = [

@@ -48,8 +48,8 @@ describe('the catalogue', () => {
   });
 
   test('has a drawing for every product and no other drawing', () => {
-    const drawings = readdirSync(new URL('./public/demo/art', new URL('../../../', import.meta.url)));
-    expect(drawings.sort()).toEqual(products.map((product) => artOf(product).split('/').at(-1)).sort());
+    const drawings = readdirSync(`${publicFolder.pathname}/demo/art`);
+    expect(new Set(drawings)).toEqual(new Set(products.map((product) => artOf(product).split('/').at(-1))));
   });
 
   test('is drawn without scripts and without anything from elsewhere', () => {

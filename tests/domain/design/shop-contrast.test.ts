@@ -11,7 +11,10 @@ const colour = (name: string, theme: Theme) => (shop.names.includes(name) ? shop
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
 const readable = [
   ...surfaces.flatMap((ground) =>
-    ['text', 'text-muted', 'text-subtle', 'accent-text', 'success-text'].map((text): [string, string] => [text, ground]),
+    ['text', 'text-muted', 'text-subtle', 'accent-text', 'success-text'].map((text): [string, string] => [
+      text,
+      ground,
+    ]),
   ),
   ['accent-contrast', 'accent'] satisfies [string, string],
   ['accent-contrast', 'accent-hover'] satisfies [string, string],
@@ -21,9 +24,7 @@ const readable = [
   ['info-soft-text', 'info-soft'] satisfies [string, string],
 ];
 const visible = [
-  ...surfaces.flatMap((ground) =>
-    ['border-strong', 'focus', 'accent'].map((part): [string, string] => [part, ground]),
-  ),
+  ...surfaces.flatMap((ground) => ['border-strong', 'focus', 'accent'].map((part): [string, string] => [part, ground])),
   ['sun', 'band'] satisfies [string, string],
 ];
 

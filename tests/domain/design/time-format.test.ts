@@ -43,5 +43,9 @@ test('a full time names the day and the year', () => {
 test('a line between days is today, yesterday, or the date', () => {
   const days = ['2026-11-20T00:00:00.000Z', '2026-11-19T00:00:00.000Z', '2026-11-03T00:00:00.000Z'];
   expect(days.map((at) => formatDay(new Date(at), now, 'no', oslo))).toEqual(['I dag', 'I går', 'Tirsdag 3. november']);
-  expect(days.map((at) => formatDay(new Date(at), now, 'en', oslo))).toEqual(['Today', 'Yesterday', 'Tuesday 3 November']);
+  expect(days.map((at) => formatDay(new Date(at), now, 'en', oslo))).toEqual([
+    'Today',
+    'Yesterday',
+    'Tuesday 3 November',
+  ]);
 });

@@ -11,19 +11,34 @@ export const camp: Product[] = [
       no: 'Står på fire minutter, også på svaberg uten plugger. To innganger, så ingen må klatre over noen.',
       en: 'Up in four minutes, on bare rock without pegs too. Two doors, so that nobody has to climb over anybody.',
     },
-    facts: { people: '2', season: '3', weight: { no: '1,9 kg', en: '1.9 kg' }, waterproof: '3 000 mm', floor: '5 000 mm' },
+    facts: {
+      people: '2',
+      season: '3',
+      weight: { no: '1,9 kg', en: '1.9 kg' },
+      waterproof: '3 000 mm',
+      floor: '5 000 mm',
+    },
   },
   {
     slug: 'vidde-3-telt',
     category: 'camp',
     priceNok: 8999,
     name: { no: 'Vidde 3 telt', en: 'Vidde 3 tent' },
-    line: { no: 'Tunneltelt for tre som tåler vinter og vind.', en: 'Tunnel tent for three that takes winter and wind.' },
+    line: {
+      no: 'Tunneltelt for tre som tåler vinter og vind.',
+      en: 'Tunnel tent for three that takes winter and wind.',
+    },
     text: {
       no: 'Stormmatter hele veien rundt, plass til pulk i forteltet og stenger som tåler å stå doble. Kortenden mot vinden.',
       en: 'Snow flaps all the way round, room for a pulk in the porch and sleeves for double poles. Narrow end to the wind.',
     },
-    facts: { people: '3', season: '4', weight: { no: '3,6 kg', en: '3.6 kg' }, waterproof: '4 000 mm', floor: '10 000 mm' },
+    facts: {
+      people: '3',
+      season: '4',
+      weight: { no: '3,6 kg', en: '3.6 kg' },
+      waterproof: '4 000 mm',
+      floor: '10 000 mm',
+    },
   },
   {
     slug: 'lun-5-pluss-sovepose',
@@ -42,12 +57,20 @@ export const camp: Product[] = [
     category: 'camp',
     priceNok: 3999,
     name: { no: 'Lun −5 sovepose', en: 'Lun −5 sleeping bag' },
-    line: { no: 'Dunsovepose for norsk fjell fra vår til høst.', en: 'Down sleeping bag for the Norwegian mountains from spring to autumn.' },
+    line: {
+      no: 'Dunsovepose for norsk fjell fra vår til høst.',
+      en: 'Down sleeping bag for the Norwegian mountains from spring to autumn.',
+    },
     text: {
       no: 'Den de fleste bør ha. Varmekrage, fotrom med plass til å vri seg, og glidelås som ikke biter i stoffet.',
       en: 'The one most people should have. A draught collar, a foot box with room to turn, and a zip that does not bite the fabric.',
     },
-    facts: { comfort: '0 °C', limit: '−5 °C', weight: '980 g', fill: { no: 'Dun 700 cuin, RDS', en: '700 cuin down, RDS' } },
+    facts: {
+      comfort: '0 °C',
+      limit: '−5 °C',
+      weight: '980 g',
+      fill: { no: 'Dun 700 cuin, RDS', en: '700 cuin down, RDS' },
+    },
   },
   {
     slug: 'lun-15-minus-sovepose',
@@ -59,14 +82,22 @@ export const camp: Product[] = [
       no: 'Skråskårne kamre uten kalde sømmer. Bruk den med underlag med R-verdi 5 eller mer.',
       en: 'Slanted chambers without cold seams. Use it with a mat of R-value 5 or more.',
     },
-    facts: { comfort: '−9 °C', limit: '−15 °C', weight: '1 420 g', fill: { no: 'Dun 800 cuin, RDS', en: '800 cuin down, RDS' } },
+    facts: {
+      comfort: '−9 °C',
+      limit: '−15 °C',
+      weight: '1 420 g',
+      fill: { no: 'Dun 800 cuin, RDS', en: '800 cuin down, RDS' },
+    },
   },
   {
     slug: 'mose-liggeunderlag',
     category: 'camp',
     priceNok: 1599,
     name: { no: 'Mose liggeunderlag', en: 'Mose sleeping mat' },
-    line: { no: 'Oppblåsbart liggeunderlag med pumpepose og lappesett.', en: 'Inflatable sleeping mat with pump sack and repair kit.' },
+    line: {
+      no: 'Oppblåsbart liggeunderlag med pumpepose og lappesett.',
+      en: 'Inflatable sleeping mat with pump sack and repair kit.',
+    },
     text: {
       no: 'Åtte centimeter tykt og stille når du snur deg. Legg skum under om vinteren.',
       en: 'Eight centimetres thick and quiet when you turn. Put foam underneath in winter.',

@@ -16,7 +16,11 @@ export const clothing: Product[] = [
       no: 'Hetta følger hodet når du snur deg, også med hjelm. Lange glidelåser under armene slipper ut varmen i bakken opp, og lommene går klar av hoftebeltet.',
       en: 'The hood turns with your head, helmet or not. Long zips under the arms let the heat out on the way up, and the pockets sit clear of a hip belt.',
     },
-    facts: { waterproof: '20 000 mm', weight: '480 g (M)', material: { no: 'Polyamid, PFAS-fri', en: 'Polyamide, PFAS-free' } },
+    facts: {
+      waterproof: '20 000 mm',
+      weight: '480 g (M)',
+      material: { no: 'Polyamid, PFAS-fri', en: 'Polyamide, PFAS-free' },
+    },
     sizes: ['S', 'M', 'L', 'XL', 'XXL'],
   },
   {
@@ -32,7 +36,11 @@ export const clothing: Product[] = [
       no: 'Samme stoff som Skarv, tegnet på nytt fra skuldrene og ned. Plass til dun under, og lang nok bak til at den blir der den er når du bøyer deg.',
       en: 'The same fabric as Skarv, drawn anew from the shoulders down. Room for down underneath, and long enough at the back to stay put when you bend.',
     },
-    facts: { waterproof: '20 000 mm', weight: '450 g (M)', material: { no: 'Polyamid, PFAS-fri', en: 'Polyamide, PFAS-free' } },
+    facts: {
+      waterproof: '20 000 mm',
+      weight: '450 g (M)',
+      material: { no: 'Polyamid, PFAS-fri', en: 'Polyamide, PFAS-free' },
+    },
     sizes: unisex,
   },
   {
@@ -40,12 +48,19 @@ export const clothing: Product[] = [
     category: 'clothing',
     priceNok: 1699,
     name: { no: 'Regnfang regnjakke', en: 'Regnfang rain jacket' },
-    line: { no: 'Lett regnjakke som pakkes i sin egen lomme.', en: 'Light rain jacket that packs into its own pocket.' },
+    line: {
+      no: 'Lett regnjakke som pakkes i sin egen lomme.',
+      en: 'Light rain jacket that packs into its own pocket.',
+    },
     text: {
       no: 'For den som har regntøyet i sekken de fleste dagene og på seg de andre. Tette sømmer, justerbar hette, refleks i ryggen.',
       en: 'For those who carry their rain jacket most days and wear it on the others. Taped seams, adjustable hood, reflective back.',
     },
-    facts: { waterproof: '10 000 mm', weight: '340 g (M)', material: { no: 'Resirkulert polyester', en: 'Recycled polyester' } },
+    facts: {
+      waterproof: '10 000 mm',
+      weight: '340 g (M)',
+      material: { no: 'Resirkulert polyester', en: 'Recycled polyester' },
+    },
     sizes: unisex,
   },
   {
@@ -66,7 +81,10 @@ export const clothing: Product[] = [
     category: 'clothing',
     priceNok: 1999,
     name: { no: 'Fonn vattert jakke', en: 'Fonn insulated jacket' },
-    line: { no: 'Syntetisk mellomlag som varmer også når det er fuktig.', en: 'Synthetic mid layer that stays warm when damp.' },
+    line: {
+      no: 'Syntetisk mellomlag som varmer også når det er fuktig.',
+      en: 'Synthetic mid layer that stays warm when damp.',
+    },
     text: {
       no: 'Under skallet om vinteren, alene om høsten. Vaskes på 40 grader og tørker over natten.',
       en: 'Under a shell in winter, on its own in autumn. Washes at 40 degrees and dries overnight.',
@@ -79,7 +97,10 @@ export const clothing: Product[] = [
     category: 'clothing',
     priceNok: 1499,
     name: { no: 'Myrull ullgenser', en: 'Myrull wool jumper' },
-    line: { no: 'Strikket genser i norsk ull med mønster fra dalen.', en: 'Knitted jumper in Norwegian wool with a pattern from the valley.' },
+    line: {
+      no: 'Strikket genser i norsk ull med mønster fra dalen.',
+      en: 'Knitted jumper in Norwegian wool with a pattern from the valley.',
+    },
     text: {
       no: 'Strikket på Vestlandet av ull fra spælsau. Den klør litt den første uka og aldri siden.',
       en: 'Knitted in western Norway from the wool of old Norse sheep. It itches a little for a week, and never again.',
@@ -92,7 +113,10 @@ export const clothing: Product[] = [
     category: 'clothing',
     priceNok: 799,
     name: { no: 'Lauv ulltrøye', en: 'Lauv wool base layer' },
-    line: { no: 'Trøye i merinoull, 200 gram, til kroppen innerst.', en: 'Merino base layer, 200 gram, next to the skin.' },
+    line: {
+      no: 'Trøye i merinoull, 200 gram, til kroppen innerst.',
+      en: 'Merino base layer, 200 gram, next to the skin.',
+    },
     text: {
       no: 'Flate sømmer, lange ermer og et stoff som lukter lite etter tre dager på tur. Tåler vask på 40 grader.',
       en: 'Flat seams, long sleeves and a fabric that smells of little after three days out. Washes at 40 degrees.',
@@ -105,7 +129,10 @@ export const clothing: Product[] = [
     category: 'clothing',
     priceNok: 1599,
     name: { no: 'Steinfot turbukse', en: 'Steinfot trekking trousers' },
-    line: { no: 'Slitesterk turbukse med strekk og forsterkede knær.', en: 'Tough trekking trousers with stretch and reinforced knees.' },
+    line: {
+      no: 'Slitesterk turbukse med strekk og forsterkede knær.',
+      en: 'Tough trekking trousers with stretch and reinforced knees.',
+    },
     text: {
       no: 'Til kratt, ur og hytter. Lufting på lårene, lomme til kart, og en hempe til hammer om du snekrer på veien.',
       en: 'For scrub, scree and cabins. Vents on the thighs, a pocket for the map, and a loop for a hammer if you build on the way.',
@@ -118,12 +145,19 @@ export const clothing: Product[] = [
     category: 'clothing',
     priceNok: 2999,
     name: { no: 'Bre skallbukse', en: 'Bre shell trousers' },
-    line: { no: 'Vanntett skallbukse med lange glidelåser til ski og regn.', en: 'Waterproof shell trousers with long zips for skiing and rain.' },
+    line: {
+      no: 'Vanntett skallbukse med lange glidelåser til ski og regn.',
+      en: 'Waterproof shell trousers with long zips for skiing and rain.',
+    },
     text: {
       no: 'Går på uten å ta av skiskoene. Forsterket der stålkanten treffer, og seler som kan tas av.',
       en: 'Goes on without taking your ski boots off. Reinforced where the steel edge hits, with braces that come off.',
     },
-    facts: { waterproof: '20 000 mm', weight: '430 g (M)', material: { no: 'Polyamid, PFAS-fri', en: 'Polyamide, PFAS-free' } },
+    facts: {
+      waterproof: '20 000 mm',
+      weight: '430 g (M)',
+      material: { no: 'Polyamid, PFAS-fri', en: 'Polyamide, PFAS-free' },
+    },
     sizes: unisex,
   },
 ];

@@ -21,12 +21,18 @@ export const footwear: Product[] = [
     category: 'footwear',
     priceNok: 1799,
     name: { no: 'Sti tursko', en: 'Sti hiking shoe' },
-    line: { no: 'Lett tursko med bred forfot for sti og dagstur.', en: 'Light hiking shoe with a wide forefoot for trails and day trips.' },
+    line: {
+      no: 'Lett tursko med bred forfot for sti og dagstur.',
+      en: 'Light hiking shoe with a wide forefoot for trails and day trips.',
+    },
     text: {
       no: 'For den som går fort og lett. Grep på vått svaberg, plass til tærne, og tørr igjen til frokost.',
       en: 'For those who walk fast and light. Grip on wet rock, room for the toes, and dry again by breakfast.',
     },
-    facts: { material: { no: 'Resirkulert polyester, membran', en: 'Recycled polyester, membrane' }, weight: '760 g (42)' },
+    facts: {
+      material: { no: 'Resirkulert polyester, membran', en: 'Recycled polyester, membrane' },
+      weight: '760 g (42)',
+    },
     sizes,
   },
   {
@@ -34,7 +40,10 @@ export const footwear: Product[] = [
     category: 'footwear',
     priceNok: 399,
     name: { no: 'Tov ullsokker, 3 par', en: 'Tov wool socks, 3 pairs' },
-    line: { no: 'Tykke ullsokker med tre års hullgaranti.', en: 'Thick wool socks with a three-year guarantee against holes.' },
+    line: {
+      no: 'Tykke ullsokker med tre års hullgaranti.',
+      en: 'Thick wool socks with a three-year guarantee against holes.',
+    },
     text: {
       no: 'Frotté under foten, flat søm over tærne. Går det hull, sender du dem rene til oss og får nye.',
       en: 'Terry under the foot, a flat seam over the toes. If they wear through, send them to us clean and you get new ones.',

@@ -6,7 +6,10 @@ export const packsAndKitchen: Product[] = [
     category: 'packs',
     priceNok: 2799,
     name: { no: 'Heim 65 tursekk', en: 'Heim 65 trekking pack' },
-    line: { no: 'Stor ryggsekk for telttur med stillbar rygg.', en: 'Large backpack for tent trips with an adjustable back.' },
+    line: {
+      no: 'Stor ryggsekk for telttur med stillbar rygg.',
+      en: 'Large backpack for tent trips with an adjustable back.',
+    },
     text: {
       no: 'Bærer tyve kilo uten å knirke. Bunnlomme til soveposen, regntrekk i lokket, og reimer som kan byttes enkeltvis.',
       en: 'Carries twenty kilos without a creak. A compartment for the sleeping bag, a rain cover in the lid, and straps that can be replaced one by one.',
@@ -42,7 +45,10 @@ export const packsAndKitchen: Product[] = [
     category: 'kitchen',
     priceNok: 1899,
     name: { no: 'Glo Vinter brenner', en: 'Glo Vinter stove' },
-    line: { no: 'Multifuelbrenner for bensin, parafin og gass ned til −30 °C.', en: 'Multi-fuel stove for petrol, paraffin and gas down to −30 °C.' },
+    line: {
+      no: 'Multifuelbrenner for bensin, parafin og gass ned til −30 °C.',
+      en: 'Multi-fuel stove for petrol, paraffin and gas down to −30 °C.',
+    },
     text: {
       no: 'Til smelting av snø når det er for kaldt for gass. Kommer med pumpe, flaske og verktøy.',
       en: 'For melting snow when it is too cold for gas. Comes with pump, bottle and tools.',
@@ -66,7 +72,10 @@ export const packsAndKitchen: Product[] = [
     category: 'kitchen',
     priceNok: 399,
     name: { no: 'Varm termos 1 liter', en: 'Varm flask 1 litre' },
-    line: { no: 'Ståltermos som holder kaffen varm i 24 timer.', en: 'Steel flask that keeps coffee hot for 24 hours.' },
+    line: {
+      no: 'Ståltermos som holder kaffen varm i 24 timer.',
+      en: 'Steel flask that keeps coffee hot for 24 hours.',
+    },
     text: {
       no: 'To kopper, én propp som kan tas fra hverandre og vaskes, og en lakk som tåler å stå i snøen.',
       en: 'Two cups, a stopper that comes apart for washing, and a coat of paint that stands being stood in the snow.',
