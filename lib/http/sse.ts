@@ -1,3 +1,4 @@
+import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
 
 /**
@@ -12,9 +13,14 @@ export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E
       controller.enqueue(sseBytes(sseFrame(first)));
     },
     async pull(controller) {
-      const next = await rest.next();
-      if (next.done) controller.close();
-      else controller.enqueue(sseBytes(sseFrame(next.value)));
+      try {
+        const next = await rest.next();
+        if (next.done) controller.close();
+        else controller.enqueue(sseBytes(sseFrame(next.value)));
+      } catch (error) {
+        log.error('a stream broke off', error);
+        controller.error(error);
+      }
     },
     async cancel() {
       await rest.return(undefined);

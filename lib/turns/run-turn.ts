@@ -21,9 +21,12 @@ const WAIT_MS = { first: 50, longest: 1_000 };
  * stored, whether or not anybody listens.
  * @param keepAlive is given the work that must go on after the answer to the caller has ended
  */
-export async function* turnEvents(turn: Turn, keepAlive: (work: Promise<void>) => void): AsyncGenerator<TurnEvent> {
-  if (turn.status !== 'running') return yield* await turnOutcome(turn);
-  yield* followTurn(turn, keepAlive).listen();
+export function turnEvents(turn: Turn, keepAlive: (work: Promise<void>) => void): AsyncGenerator<TurnEvent> {
+  return turn.status === 'running' ? followTurn(turn, keepAlive).listen() : outcomeOf(turn);
+}
+
+async function* outcomeOf(turn: Turn): AsyncGenerator<TurnEvent> {
+  yield* await turnOutcome(turn);
 }
 
 /** The turn's feed in this process, begun if it is not running here. */
@@ -83,7 +86,9 @@ async function attempt(
     if (turn.attempts > TRIES) return { turn: await finishTurn(turn, 'error', 'internal'), answers: null };
     if (turn.attempts <= 1) await enforce(LIMITS.assistantTurns(turn.tenantId));
     voice.start();
-    return await commitAnswer(turn, await composeAnswer(turn, state, voice));
+    const answer = await composeAnswer(turn, state, voice);
+    await voice.settle();
+    return await commitAnswer(turn, answer);
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal';
     if (code !== 'rate_limited') log.error('a turn failed', error, { tenantId: turn.tenantId, turnId: turn.id });

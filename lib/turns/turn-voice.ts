@@ -45,11 +45,17 @@ export class TurnVoice {
     this.timer = setTimeout(() => this.flushInTurn(), JOIN_MS);
   }
 
-  /** The last words and the end, for those who watch; the caller hears the outcome from the feed. */
-  async end(phase: 'done' | 'error'): Promise<void> {
+  /** The last words, heard by all before the message that holds them is stored. */
+  async settle(): Promise<void> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     this.flush();
+    await this.shown;
+  }
+
+  /** The end, for those who watch; the caller hears the outcome from the feed. */
+  async end(phase: 'done' | 'error'): Promise<void> {
+    await this.settle();
     this.show({ phase });
     await this.shown;
   }
