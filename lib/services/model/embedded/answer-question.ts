@@ -16,7 +16,7 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   const before = questionBefore(situation, own);
   const terms = before ? withContext(own, termsOf(before)) : own;
   if (terms.length === 0) return say(phrases.askMore);
-  const answers = findAnswers(before ? `${question} ${before}` : question, terms, passages);
+  const answers = findAnswers({ question: before ? `${question} ${before}` : question, terms, language }, passages);
   const sufficient = answers.filter(({ coverage }) => coverage >= LEAST_COVERAGE);
   if (sufficient.length > 0) return say(composeAnswer(sufficient, terms, language));
   if (mayStillSearch(situation)) {

@@ -4,12 +4,23 @@ export function expectedShapes(question: string): RegExp[] {
   return SHAPES.filter(({ asked }) => asked.test(text)).map(({ answer }) => answer);
 }
 
+/** Whether a list of steps would be the best answer. */
+export const asksHowTo = (question: string) => HOW_TO.test(question);
+
+/** "Can I …?": a sentence that says no is then an answer, else an exception from one. */
+export const asksPermission = (question: string) => /^\W*(?:kan|får|må|har (?:jeg|vi) lov|can|may|am i|are we|is it)(?!\p{L})/iu.test(question);
+export const statesException = (sentence: string) => EXCEPTION.test(sentence);
+
 /** A sentence that addresses an assistant and not a visitor answers nobody, whoever put it into the document. */
 export function addressesAssistant(sentence: string): boolean {
   return ADDRESSES_ASSISTANT.test(sentence);
 }
 
 const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+
+const HOW_TO = words('how (?:do|can|should|to)|hvordan|korleis|what should i do|hva gjør jeg');
+
+const EXCEPTION = words('gjelder ikke|kan ikke|ikke (?:på|for)|unntatt|bortsett fra|does not|do not|cannot|not (?:valid|included)|except');
 
 const NUMBER = '\\d+|en|ett|to|tre|fire|fem|seks|syv|sju|åtte|ti|fjorten|tretti|one|two|three|four|five|six|seven|eight|ten|fourteen|thirty';
 const UNIT =

@@ -1,6 +1,6 @@
 import { citationOf } from '../citations.ts';
 import { plainText } from '../text/markdown-blocks.ts';
-import { strengthOf, indexText, type Term } from '../text/term-index.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term } from '../text/term-index.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import { PHRASES, type ReplyLanguage } from './phrases.ts';
 
@@ -20,7 +20,7 @@ export function composeAnswer(answers: readonly FoundAnswer[], terms: readonly T
 function adds(other: FoundAnswer, best: FoundAnswer, terms: readonly Term[]): boolean {
   if (other.score < best.score * SECOND_SHARE || other.passage.language !== best.passage.language) return false;
   const [theirs, ours] = [indexOf(other), indexOf(best)];
-  return terms.some((term) => strengthOf(term, theirs) >= 0.8 && strengthOf(term, ours) === 0);
+  return terms.some((term) => strengthOf(term, theirs) >= SAME_CONCEPT && strengthOf(term, ours) === 0);
 }
 
 const SECOND_SHARE = 0.75;
@@ -34,7 +34,7 @@ function quoteOf(answer: FoundAnswer, foreign: boolean): string {
   const units = unitsOf(answer);
   const cite = ` ${citationOf(answer.passage.reference)}`;
   if (answer.block.kind === 'paragraph') {
-    const text = units.join(' ');
+    const text = units.join(' ').replace(/:$/, '.');
     return (foreign ? `«${text}»` : text) + cite;
   }
   const items = units.map((unit, at) => (answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`));

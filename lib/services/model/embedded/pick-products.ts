@@ -10,7 +10,7 @@ import { call, type Reply } from './reply.ts';
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
 export function productReply(situation: Situation, certain: boolean): Reply {
   const { question, passages, tools, language } = situation;
-  const references = fittingProducts(question, passages);
+  const references = fittingProducts(question, passages, certain);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
   if (certain && mayStillSearch(situation)) return call('search_knowledge', { query: question.slice(0, 500) });
   return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
@@ -21,17 +21,16 @@ const MOST_SHOWN = 6;
 const FIT = 0.55;
 /** A product that fits much less than the best one is left out. */
 const NEAR_BEST = 0.8;
-const ANY_PRODUCT = new Set('product products item items range produkt produkter produktene varer vare utvalg utvalget'.split(' '));
+const ANY_PRODUCT = /(?<!\p{L})(?:products?|items?|range|produkt(?:er|ene)?|vare(?:r|ne)?|utvalg(?:et)?)(?!\p{L})/iu;
 const NO_PROPERTY = new Set('kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '));
 
-function fittingProducts(question: string, passages: readonly ReferencedPassage[]): number[] {
+function fittingProducts(question: string, passages: readonly ReferencedPassage[], certain: boolean): number[] {
   const affordable = passages.filter(({ product }) => product && isAffordable(product.price, priceLimit(question)));
   const terms = termsOf(withoutProductRequest(question), guessLanguage(question)).filter(
-    ({ word }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word),
+    ({ word, concepts }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word) && !concepts.includes('price'),
   );
-  const named = terms.filter(({ word }) => !ANY_PRODUCT.has(word));
-  if (named.length === 0) return terms.length > 0 ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference) : [];
-  const fits = fitsOf(named, affordable).filter(({ fit }) => fit >= FIT);
+  if (terms.length === 0) return certain && ANY_PRODUCT.test(question) ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference) : [];
+  const fits = fitsOf(terms, affordable).filter(({ fit, named }) => fit >= FIT && (named || certain));
   const best = Math.max(...fits.map(({ fit }) => fit), 0);
   return fits
     .filter(({ fit }) => fit >= best * NEAR_BEST)
@@ -40,7 +39,8 @@ function fittingProducts(question: string, passages: readonly ReferencedPassage[
     .map(({ reference }) => reference);
 }
 
-function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[]): { reference: number; fit: number }[] {
+/** How much of what was asked for each product has; `named` when its title has some of it. */
+function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[]): { reference: number; fit: number; named: boolean }[] {
   const indexes = passages.map(({ product, body, language }) => ({
     title: indexText(product?.title ?? '', language),
     whole: indexText(`${product?.title ?? ''}\n${body}`, language),
@@ -49,10 +49,10 @@ function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[]):
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return passages.map(({ reference }, at) => {
     const index = indexes[at];
-    if (!index) return { reference, fit: 0 };
+    if (!index) return { reference, fit: 0, named: false };
     const met = terms.reduce((sum, term, each) => sum + (weights[each] ?? 0) * strengthOf(term, index.whole), 0);
-    const inTitle = terms.some((term) => strengthOf(term, index.title) >= SAME_CONCEPT) ? TITLE_BONUS : 0;
-    return { reference, fit: met / total + inTitle };
+    const named = terms.some((term) => strengthOf(term, index.title) >= SAME_CONCEPT);
+    return { reference, fit: met / total + (named ? TITLE_BONUS : 0), named };
   });
 }
 

@@ -3,6 +3,10 @@ import { stemsOf } from './stem.ts';
 
 export interface WordConcepts {
   ids: string[];
+  /** The concepts are those of its parts, as in "returfrist", and it means all of them; else any of them. */
+  compound: boolean;
+  /** The word begins a phrase, and the concepts are those of the phrase: "send back" is not "send". */
+  startsPhrase: boolean;
   /** The word only ends a phrase that an earlier one began, as "back" in "send back". */
   endsPhrase: boolean;
 }
@@ -16,17 +20,17 @@ export function conceptsOf(words: readonly string[], language: string | null): W
   const languages = language === 'no' || language === 'en' ? ([language] as const) : BOTH;
   let phraseEnd = 0;
   return words.map((word, at) => {
-    const found = new Set<string>();
     const endsPhrase = at < phraseEnd;
-    for (const each of languages) {
-      for (const id of conceptsOfWord(word, each)) found.add(id);
-      for (const { id, stems } of PHRASES.get(`${each} ${stemsOf(word)[each]}`) ?? []) {
-        if (!continues(words, at, stems, each)) continue;
-        found.add(id);
-        phraseEnd = Math.max(phraseEnd, at + stems.length);
-      }
+    const phrases = languages.flatMap((each) => phrasesAt(words, at, each));
+    const longest = Math.max(0, ...phrases.map(({ stems }) => stems.length));
+    if (longest > 0) {
+      phraseEnd = Math.max(phraseEnd, at + longest);
+      const ids = phrases.filter(({ stems }) => stems.length === longest).map(({ id }) => id);
+      return { ids: [...new Set(ids)], compound: false, startsPhrase: true, endsPhrase };
     }
-    return { ids: [...found], endsPhrase };
+    const own = languages.map((each) => conceptsOfWord(word, each));
+    const ids = new Set(own.flatMap((each) => each.ids));
+    return { ids: [...ids], compound: ids.size > 1 && own.some(({ compound }) => compound), startsPhrase: false, endsPhrase };
   });
 }
 
@@ -36,7 +40,7 @@ export function conceptById(id: string): Concept | undefined {
 
 /** Which of the two languages' lists know the word: a hint at the language of a question of two words. */
 export function lexiconLanguages(word: string): { no: boolean; en: boolean } {
-  return { no: conceptsOfWord(word, 'no').length > 0, en: conceptsOfWord(word, 'en').length > 0 };
+  return { no: conceptsOfWord(word, 'no').ids.length > 0, en: conceptsOfWord(word, 'en').ids.length > 0 };
 }
 
 type Lexical = 'no' | 'en';
@@ -66,28 +70,35 @@ function enter(concept: Concept, language: Lexical): void {
   }
 }
 
-const CACHED_WORDS = 20_000;
-const cache = new Map<string, string[]>();
+interface OwnConcepts {
+  ids: string[];
+  compound: boolean;
+}
 
-/** Compounds are Norwegian alone: English writes them apart, and its short roots begin too many other words. */
-function conceptsOfWord(word: string, language: Lexical): string[] {
+const CACHED_WORDS = 20_000;
+const cache = new Map<string, OwnConcepts>();
+
+function conceptsOfWord(word: string, language: Lexical): OwnConcepts {
   const key = `${language} ${word}`;
   const known = cache.get(key);
   if (known) return known;
   const stem = stemsOf(word)[language];
-  const found = new Set(EXACT.get(`${language} ${stem}`));
-  if (language === 'no') {
-    for (const [root, id] of PREFIXES) if (word.length > root.length && word.startsWith(root)) found.add(id);
-    for (const [root, id] of SUFFIXES) if (stem.length >= root.length + 2 && stem.endsWith(root)) found.add(id);
-  }
+  const exact = EXACT.get(`${language} ${stem}`);
+  const own = exact ? { ids: [...exact], compound: false } : { ids: language === 'no' ? conceptsOfParts(word, stem) : [], compound: language === 'no' };
   if (cache.size >= CACHED_WORDS) cache.clear();
-  cache.set(key, [...found]);
+  cache.set(key, own);
+  return own;
+}
+
+/** Norwegian alone: English writes compounds apart, and its short roots begin too many other words. */
+function conceptsOfParts(word: string, stem: string): string[] {
+  const found = new Set<string>();
+  for (const [root, id] of PREFIXES) if (word.length > root.length && word.startsWith(root)) found.add(id);
+  for (const [root, id] of SUFFIXES) if (stem.length >= root.length + 2 && stem.endsWith(root)) found.add(id);
   return [...found];
 }
 
-function continues(words: readonly string[], at: number, stems: readonly string[], language: Lexical): boolean {
-  return stems.every((stem, offset) => {
-    const word = words[at + offset];
-    return word !== undefined && stemsOf(word)[language] === stem;
-  });
+function phrasesAt(words: readonly string[], at: number, language: Lexical): Phrase[] {
+  const begun = PHRASES.get(`${language} ${stemsOf(words[at] ?? '')[language]}`) ?? [];
+  return begun.filter(({ stems }) => stems.every((stem, offset) => stemsOf(words[at + offset] ?? '')[language] === stem));
 }

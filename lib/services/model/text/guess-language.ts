@@ -1,15 +1,18 @@
 import { lexiconLanguages } from './concepts.ts';
 import { wordsOf } from './words.ts';
 
+/** What the Scandinavian languages share counts for each of them, so that only what sets them apart decides. */
+const SCANDINAVIAN = 'det er en et til som har med for kan den vi du om eller skal din min de så men alt ved i at var';
+
 const WORDS: Record<string, string> = {
-  no: `jeg ikke det er og en et på til som har med for av kan den vi du hva hvor når dere deg meg noe noen etter blir ble mye
-    hvordan hvorfor være fra om eller mer skal må din min også bare hei takk innen får ikkje eg kva`,
+  no: `${SCANDINAVIAN} jeg ikke og på av hva dere deg meg noe noen etter blir ble mye hvordan hvorfor hvor når være fra mer må også
+    bare hei takk innen får ikkje eg kva hvis uten alle`,
   en: `the and is are you i to of in it that for on with my your have do does can how what when where which not this be was
     will from if or we they there an a would should could hello hi thanks please about`,
-  sv: `jag inte det är och en ett på till som har med för av kan den vi du vad var när ni dig mig något efter blir mycket hur
-    varför vara från om eller mer ska måste din min också bara hej tack inom får era`,
-  da: `jeg ikke det er og en et på til som har med for af kan den vi du hvad hvor hvornår i dig mig noget efter bliver blev meget
-    hvordan hvorfor være fra om eller mere skal din min også kun hej tak inden får nogle`,
+  sv: `${SCANDINAVIAN} jag inte är och ett på av vad när ni dig mig något efter blir mycket hur varför vara från mer ska måste
+    också bara hej tack inom får era utan alla`,
+  da: `${SCANDINAVIAN} jeg ikke og på af hvad i dig mig noget efter bliver blev meget hvordan hvorfor hvor hvornår være fra mere
+    også kun hej tak inden får nogle hvis uden alle`,
   de: `ich nicht das ist und ein eine auf zu der die mit für von kann wir sie was wo wann wie warum sein aus oder mehr muss auch
     nur hallo danke haben bei nach dem den des im es wird sind ihr mein`,
   fr: `je ne pas le la les est et un une sur à qui avec pour de peut nous vous que quoi où quand comment pourquoi être du des ou

@@ -33,9 +33,10 @@ export function blocksOf(markdown: string): Block[] {
   return blocks;
 }
 
-export function renderBlock(block: Block): string {
+/** The block as Markdown again. @param first the number of the first step, where a list was cut */
+export function renderBlock(block: Block, first = 1): string {
   if (block.kind === 'paragraph') return block.units.join(' ');
-  return block.units.map((unit, at) => `${block.kind === 'steps' ? `${at + 1}.` : '-'} ${unit}`).join('\n');
+  return block.units.map((unit, at) => `${block.kind === 'steps' ? `${first + at}.` : '-'} ${unit}`).join('\n');
 }
 
 /** The words of inline Markdown alone: links become their label, pictures go. */
@@ -131,11 +132,12 @@ function readList(lines: readonly string[]): Omit<Block, 'headings'> {
 function readTable(lines: readonly string[]): Omit<Block, 'headings'> {
   const cells = (line: string) => line.replace(/^\s*\||\|\s*$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
   const header = cells(lines[0] ?? '');
-  const units = lines.slice(2).map((line) =>
-    cells(line)
-      .map((cell, at) => (cell && header[at] ? `${header[at]}: ${cell}` : cell))
-      .filter(Boolean)
-      .join('; '),
-  );
-  return { kind: 'table', units: units.filter(Boolean) };
+  return { kind: 'table', units: lines.slice(2).map((line) => renderRow(header, cells(line))).filter(Boolean) };
+}
+
+/** A row as a line that reads by itself: "Express – Price: 229 kr; Time: 1 day". */
+export function renderRow(header: readonly string[], row: readonly string[]): string {
+  const [first = '', ...rest] = row;
+  const labelled = rest.map((cell, at) => (cell && header[at + 1] ? `${header[at + 1]}: ${cell}` : cell)).filter(Boolean);
+  return [first, labelled.join('; ')].filter(Boolean).join(' – ');
 }

@@ -53,5 +53,5 @@ function stemEnglish(word: string): string {
   stem = stem.replace(/^(.*[aeiouy].*?)(ingly|edly|ing|ed|ly)$/, (whole: string, rest: string) =>
     rest.length >= 3 ? rest.replace(/([^aeiouylsz])\1$/, '$1') : whole,
   );
-  return stem.length > 3 ? stem.replace(/e$/, '') : stem;
+  return stem.length > 4 ? stem.replace(/e$/, '') : stem;
 }

@@ -3,7 +3,7 @@ export function wordsOf(text: string): string[] {
   return joined(text.normalize('NFKC').toLowerCase()).match(WORD) ?? [];
 }
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+/gu;
 
 /** What readers take for one word and the pattern would cut: an apostrophe, "e-mail", the point inside a number. */
 function joined(text: string): string {

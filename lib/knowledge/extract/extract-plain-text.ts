@@ -1,0 +1,39 @@
+import type { Block } from '#lib/services/model/text/markdown-blocks.ts';
+import { sentencesOf } from '#lib/services/model/text/sentences.ts';
+import { decodeText } from './decode-text.ts';
+import type { ExtractedText, FileToRead } from './extracted-text.ts';
+
+/** Text in paragraphs; a short first line without a full stop is the title. Lines that were not wrapped stay apart. */
+export function extractPlainText({ bytes }: FileToRead): ExtractedText {
+  const paragraphs = decodeText(bytes)
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .map((paragraph) => paragraph.split('\n').map((line) => line.trim()).filter(Boolean))
+    .filter((lines) => lines.length > 0);
+  const first = paragraphs[0]?.[0] ?? '';
+  const title = isTitle(first) && (paragraphs.length > 1 || (paragraphs[0]?.length ?? 0) > 1) ? first : null;
+  if (title) paragraphs[0]?.shift();
+  return { title, blocks: paragraphs.flatMap(blocksIn), products: null };
+}
+
+const LONGEST_TITLE = 100;
+const isTitle = (line: string) => line !== '' && line.length <= LONGEST_TITLE && !/[.!?:;,]$/.test(line);
+
+function blocksIn(lines: readonly string[]): Block[] {
+  if (lines.length === 0) return [];
+  if (lines.length === 1 || isWrapped(lines)) return [{ kind: 'paragraph', headings: [], units: sentencesOf(lines.join(' ')) }];
+  const [first = '', ...rest] = lines;
+  if (!first.endsWith(':')) return [{ kind: 'list', headings: [], units: lines.map(withoutMark) }];
+  return [
+    { kind: 'paragraph', headings: [], units: [first] },
+    { kind: 'list', headings: [], units: rest.map(withoutMark) },
+  ];
+}
+
+const withoutMark = (line: string) => line.replace(/^(?:[-*•–]|\d{1,3}[.)])\s+/, '');
+
+/** An editor's line breaks come at one width; a list's come where an item ends. */
+function isWrapped(lines: readonly string[]): boolean {
+  const broken = lines.slice(0, -1);
+  return broken.every((line) => line.length >= 55) || broken.every((line) => line.length >= 40 && !/[.!?:;]$/.test(line));
+}

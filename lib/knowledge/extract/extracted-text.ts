@@ -1,0 +1,28 @@
+import type { Product } from '#lib/resources/message.ts';
+import type { Block } from '#lib/services/model/text/markdown-blocks.ts';
+
+/** What an extractor finds in a file, before it is cut into chunks. */
+export interface ExtractedText {
+  /** The file's own title; null when it has none. */
+  title: string | null;
+  blocks: Block[];
+  /** Set for a product list: each row that has a title and an address. */
+  products: ListedProduct[] | null;
+}
+
+export interface ListedProduct extends Product {
+  /** The row's other columns, "column: value". */
+  details: string[];
+}
+
+export interface FileToRead {
+  filename: string;
+  bytes: Uint8Array;
+}
+
+export type Extractor = (file: FileToRead) => ExtractedText | Promise<ExtractedText>;
+
+/** A file that no knowledge can be had from; the message is for the operator who uploaded it. */
+export class UnreadableDocument extends Error {
+  override name = 'UnreadableDocument';
+}

@@ -1,0 +1,45 @@
+import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { blocksOf } from '#lib/services/model/text/markdown-blocks.ts';
+import { indexText, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/services/model/text/term-index.ts';
+import type { Candidate } from './find-candidates.ts';
+
+export interface Ranked {
+  candidate: Candidate;
+  /** The part of the question's weight that the candidate meets, 0 to 1: what decides whether it is about it at all. */
+  coverage: number;
+  /** 0 to 1; what orders those that are. */
+  score: number;
+}
+
+/** How much each counts of the score beside the coverage: terms in the headings, and terms close together. */
+const HEADING = 0.4;
+const CLOSENESS = 0.4;
+const SAME_LANGUAGE = 0.08;
+const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
+
+/**
+ * The candidates by how much of the question they meet, rare words counting more. PostgreSQL's own rank knows neither
+ * how rare a word is nor what stands in another language, so it only chooses who comes here.
+ */
+export function rankCandidates(terms: readonly Term[], candidates: readonly Candidate[], language: string | null): Ranked[] {
+  const read = candidates.map((candidate) => ({ candidate, ...indexesOf(candidate) }));
+  const weights = weighTerms(terms, read.map(({ whole }) => whole));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const shareOf = (index: TermIndex) =>
+    total > 0 ? terms.reduce((sum, term, at) => sum + (weights[at] ?? 0) * strengthOf(term, index), 0) / total : 0;
+  return read
+    .map(({ candidate, whole, heading, parts }) => {
+      const coverage = shareOf(whole);
+      const closest = Math.max(0, ...parts.map(shareOf));
+      const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
+      const score = (coverage + HEADING * shareOf(heading) + CLOSENESS * closest + bonus) / HIGHEST;
+      return { candidate, coverage, score };
+    })
+    .toSorted((a, b) => b.score - a.score);
+}
+
+function indexesOf({ heading, body, language: stored }: Candidate) {
+  const language = stored ?? guessLanguage(body);
+  const parts = blocksOf(body).flatMap((block) => block.units.map((unit) => indexText(unit, language)));
+  return { whole: indexText(`${heading}\n${body}`, language), heading: indexText(heading, language), parts };
+}

@@ -1,0 +1,64 @@
+import { conceptById } from '#lib/services/model/text/concepts.ts';
+import { type Term, termsOf } from '#lib/services/model/text/term-index.ts';
+
+/** One text for each of the configurations that chunks are indexed with, for `to_tsquery`. */
+export interface TsQueries {
+  norwegian: string;
+  english: string;
+  simple: string;
+}
+
+export interface SearchQuery {
+  terms: Term[];
+  /** What a chunk must meet, the strictest first: all terms, then any two of them, then any one. */
+  levels: TsQueries[];
+}
+
+/** A visitor's paragraph names more than any chunk holds; its first words and those of the shop's lexicon tell most. */
+const MOST_TERMS = 10;
+
+/**
+ * A question as queries for PostgreSQL's full text: its meaningful words, each with the words for the same thing in
+ * both languages. Null when it has no such word. Nothing of the visitor's text but letters and digits gets into it.
+ */
+export function searchQuery(question: string, language?: string | null): SearchQuery | null {
+  const all = termsOf(question, language ?? undefined);
+  const terms = all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
+  if (terms.length === 0) return null;
+  const groups = { norwegian: terms.map(norwegian), english: terms.map(english), simple: terms.map(simple) };
+  const levelOf = (combine: (groups: readonly string[]) => string): TsQueries => ({
+    norwegian: combine(groups.norwegian),
+    english: combine(groups.english),
+    simple: combine(groups.simple),
+  });
+  const levels = [levelOf((each) => each.join(' & '))];
+  if (terms.length > 2) levels.push(levelOf(anyTwo));
+  if (terms.length > 1) levels.push(levelOf((each) => each.join(' | ')));
+  return { terms, levels };
+}
+
+function anyTwo(groups: readonly string[]): string {
+  return groups.flatMap((one, at) => groups.slice(at + 1).map((other) => `(${one} & ${other})`)).join(' | ');
+}
+
+const norwegian = (term: Term) => alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no')]);
+const english = (term: Term) => alternatives([...ownWord(term, quoted), ...lexiconWords(term, 'en')]);
+const simple = (term: Term) => alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no'), ...lexiconWords(term, 'en')]);
+
+const ownWord = (term: Term, write: (word: string) => string) => (term.phrase ? [] : [write(term.word)]);
+
+const alternatives = (words: readonly string[]) => `(${[...new Set(words)].join(' | ')})`;
+
+function lexiconWords(term: Term, language: 'no' | 'en'): string[] {
+  return term.concepts.flatMap((id) =>
+    (conceptById(id)?.[language] ?? []).map(({ parts, prefix }) =>
+      parts.length > 1 ? `(${parts.map(quoted).join(' <-> ')})` : prefix ? prefixed(parts[0] ?? '') : quoted(parts[0] ?? ''),
+    ),
+  );
+}
+
+/** Below this length a beginning is that of too many words. */
+const SHORTEST_PREFIX = 4;
+
+const quoted = (word: string) => `'${word.replace(/[^\p{L}\p{N}]/gu, '')}'`;
+const prefixed = (word: string) => (word.length >= SHORTEST_PREFIX ? `${quoted(word)}:*` : quoted(word));

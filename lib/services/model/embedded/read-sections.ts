@@ -1,0 +1,72 @@
+import { type Block, blocksOf, plainText } from '../text/markdown-blocks.ts';
+import { indexText, type TermIndex } from '../text/term-index.ts';
+import type { ReferencedPassage } from '../knowledge-block.ts';
+import { addressesAssistant } from './answer-shapes.ts';
+
+/** Units of one block that are read together, with what stands over them. */
+export interface Section {
+  passage: ReferencedPassage;
+  /** The passage's place among those found. */
+  rank: number;
+  block: Block;
+  /** Where `units` begin in the block. */
+  from: number;
+  units: Unit[];
+  /** The question of the text itself that the units answer, or the heading over them: what the section is about. */
+  topic: string;
+  /** Whether the topic is the text's own question, whose words the answer then need not repeat. */
+  asked: boolean;
+  /** What opens a list: "You need:". */
+  lead: string | null;
+  /** Title, headings, topic and lead. */
+  context: TermIndex;
+}
+
+export interface Unit {
+  text: string;
+  index: TermIndex;
+  /** Nothing to quote to a visitor. */
+  hostile: boolean;
+}
+
+export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] {
+  const blocks = blocksOf(passage.body);
+  return blocks.flatMap((block, at) => {
+    const before = blocks[at - 1];
+    const opening = block.kind !== 'paragraph' && before?.kind === 'paragraph' ? before.units.at(-1) : undefined;
+    const lead = opening?.endsWith(':') ? plainText(opening) : null;
+    const heading = block.headings.at(-1) ?? passage.title;
+    const opens = blocks[at + 1]?.kind !== 'paragraph' && at + 1 < blocks.length;
+    return groupsOf(block, opens).map(({ from, to, question }) => {
+      const texts = block.units.slice(from, to).map(plainText);
+      const over = [passage.title, ...block.headings, question ?? '', lead ?? ''].join('\n');
+      return {
+        passage,
+        rank,
+        block,
+        from,
+        units: texts.map((text) => ({ text, index: indexText(text, passage.language), hostile: addressesAssistant(text) })),
+        topic: question ?? heading,
+        asked: (question ?? heading).endsWith('?'),
+        lead,
+        context: indexText(over, passage.language),
+      };
+    });
+  });
+}
+
+const INTERROGATIVE = /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will)(?!\p{L})/iu;
+
+/** A paragraph in parts: a question that it asks itself is the topic of what follows, and a condition ("Paid by card? Then …") stays. */
+function groupsOf(block: Block, opensList: boolean): { from: number; to: number; question: string | null }[] {
+  if (block.kind !== 'paragraph') return [{ from: 0, to: block.units.length, question: null }];
+  const groups: { from: number; to: number; question: string | null }[] = [{ from: 0, to: 0, question: null }];
+  block.units.forEach((unit, at) => {
+    const text = plainText(unit);
+    const last = groups.at(-1);
+    if (text.endsWith('?') && INTERROGATIVE.test(text)) groups.push({ from: at + 1, to: at + 1, question: text });
+    else if (text.endsWith('?')) groups.push({ from: at, to: at + 1, question: text });
+    else if (last && !(opensList && at === block.units.length - 1 && text.endsWith(':'))) last.to = at + 1;
+  });
+  return groups.filter(({ from, to }) => to > from);
+}
