@@ -27,6 +27,7 @@ async function serve(): Promise<void> {
   const port = await listen(server, settings.PORT);
   // A port that the system chose is what the rest of the process has to know it by.
   process.env.PORT = String(port);
+  installTestClock();
   await Promise.all([startDatabase(), build()]);
   const { demoOperator } = await prepareData();
   serveWith(await nextHandler(server, port));
