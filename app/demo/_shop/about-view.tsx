@@ -13,8 +13,8 @@ export function AboutView({ language }: { language: Language }) {
         <h1 className={page.title}>{about.title}</h1>
         <p className={page.lead}>{about.lead}</p>
       </div>
-      <div className={`${page.split} ${page.centred}`}>
-        <div className={page.prose}>
+      <div className={page.split}>
+        <div className={`${page.prose} ${page.story}`}>
           {about.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -73,7 +73,9 @@ function Hero({ language, text }: { language: Language; text: ShopTexts }) {
       <MountainScene className={styles.scene} />
       <div className={styles.words}>
         <h1 id="hero" className={styles.title}>
-          {text.home.title}
+          {text.home.title.map((sentence) => (
+            <span key={sentence}>{sentence} </span>
+          ))}
         </h1>
         <p className={styles.lead}>{text.home.lead}</p>
         <p className={styles.actions}>

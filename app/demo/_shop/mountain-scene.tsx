@@ -29,9 +29,7 @@ export function MountainScene({ className }: { className?: string }) {
 
 const stars = [
   [96, 70],
-  [210, 150],
   [330, 46],
-  [452, 120],
   [560, 60],
   [700, 138],
   [812, 50],
@@ -42,7 +40,6 @@ const stars = [
   [1376, 150],
   [1120, 170],
   [640, 210],
-  [150, 236],
   [1410, 66],
 ] as const;
 

@@ -18,7 +18,7 @@ export const textsEn: typeof textsNo = {
   ],
   nav: { products: 'Gear', delivery: 'Delivery and returns', about: 'About us', basket: 'Basket' },
   home: {
-    title: 'Walk further. Mend more often.',
+    title: ['Walk further.', 'Mend more often.'],
     lead: `Gear that we use ourselves, and a workshop that keeps it alive. Lauvdal, since ${facts.foundedYear}.`,
     toProducts: 'See the gear',
     toDelivery: 'Delivery and returns',

@@ -17,7 +17,7 @@ export const textsNo = {
   ],
   nav: { products: 'Utstyr', delivery: 'Levering og retur', about: 'Om oss', basket: 'Kurv' },
   home: {
-    title: 'Gå lenger. Lapp oftere.',
+    title: ['Gå lenger.', 'Lapp oftere.'],
     lead: `Utstyr vi bruker selv, og et verksted som holder liv i det. Lauvdal, siden ${facts.foundedYear}.`,
     toProducts: 'Se utstyret',
     toDelivery: 'Levering og retur',

@@ -3,13 +3,7 @@ import styles from './valley-map.module.css';
 /** A walker's map of Lauvdal with the shop on it. */
 export function ValleyMap({ label }: { label: string }) {
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      className={styles.map}
-      viewBox="0 0 640 420"
-      preserveAspectRatio="xMidYMid slice"
-    >
+    <svg role="img" aria-label={label} className={styles.map} viewBox="0 0 640 420">
       <rect width="640" height="420" className={styles.ground} />
       <path className={styles.wood} d="M0 250c80-30 150 20 230 10s120-60 200-40 130-10 210-50v250H0Z" />
       <g className={styles.contours}>
