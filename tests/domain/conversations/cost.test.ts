@@ -1,0 +1,72 @@
+import { beforeAll, expect, test } from 'vitest';
+import { channelOf } from '#lib/events/publish.ts';
+import { services } from '#lib/services/services.ts';
+import { countStatements } from '#tests/support/count-statements.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
+
+beforeAll(() => useDomain());
+
+// docs/performance.md says what each is for. A number may only fall.
+const POSTING = [
+  'select c.*', // whose conversation it is
+  'select m.id', // whether the clientId is known
+  'begin',
+  'with c as ( update conversations', // what lists show, and the state that events carry
+  'insert into "messages"',
+  'insert into "turns"',
+  'with numbered as ( update tenant_counters', // the events and the deliveries
+  'commit',
+];
+const ANSWERING = [
+  'select c.*', // to whom the assistant speaks
+  'select m.id', // what was said before
+  'with asked as', // what the knowledge holds: all words first, then any
+  'with asked as',
+  'begin',
+  'with c as ( update conversations', // only in the epoch that the turn began in
+  'insert into "messages"',
+  'update "turns"',
+  'with numbered as ( update tenant_counters',
+  'commit',
+];
+const LIMITS = 1;
+const EVENTS = 1;
+const PRESENCE = 1;
+
+test("a visitor's message in a steady state costs what docs/performance.md lists", async () => {
+  const { tenant } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const { snapshot } = await aConversation(visitor);
+  await outcomeOf(await say(visitor, snapshot.id, 'Hello', { clientId: 'warm' }));
+  const phases = await countPhases(tenant.id);
+
+  const posting = countStatements();
+  const posted = await say(visitor, snapshot.id, 'How long do I have to return something?', { clientId: 'c1' });
+  const ofPosting = posting.stop();
+  const answering = countStatements();
+  const outcome = await outcomeOf(posted);
+  const ofAnswer = answering.stop();
+
+  expect(outcome.at(-1)!.type).toBe('assistant.done');
+  expectStatements(ofPosting.statements, POSTING);
+  expect(ofPosting.roundTrips).toBe(LIMITS + EVENTS);
+  expectStatements(ofAnswer.statements, ANSWERING);
+  // Each phase that watchers see is one round trip, which also keeps the text so far.
+  expect(ofAnswer.roundTrips).toBe(LIMITS + PRESENCE + phases() + EVENTS);
+});
+
+function expectStatements(statements: string[], expected: string[]): void {
+  expect(statements.map((text, index) => text.slice(0, expected[index]?.length ?? 40))).toEqual(expected);
+}
+
+async function countPhases(tenantId: string): Promise<() => number> {
+  let phases = 0;
+  await new Promise<void>((onReady) =>
+    services().redis.subscribe(channelOf(tenantId), {
+      onReady,
+      onMessage: (text) => void (phases += text.includes('"type":"assistant"') ? 1 : 0),
+    }),
+  );
+  return () => phases;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { selectMessages } from '#lib/conversations/message-rows.ts';
+import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
+import { commitAnswer } from '#lib/turns/commit-answer.ts';
+import { claimTurn, LEASE_MS, turnById } from '#lib/turns/turn-record.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
+
+beforeAll(() => useDomain());
+afterEach(() => void vi.useRealTimers());
+
+const ANSWER = { text: 'An answer', language: 'en', sources: [], products: [], asksForPerson: false, callback: null };
+
+async function anOpenTurn() {
+  const { tenant } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const { snapshot } = await aConversation(visitor);
+  const posted = await say(visitor, snapshot.id, 'Hello', { clientId: 'c1' });
+  return { tenant, visitor, id: snapshot.id, ...posted };
+}
+
+const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+test('a turn whose worker died is taken up by the scheduled run, once', async () => {
+  const { tenant, id, turn } = await anOpenTurn();
+  expect(await claimTurn(tenant.id, turn.id)).toBeNull();
+  later(LEASE_MS + 1);
+  const work: Promise<void>[] = [];
+  await runScheduledWork((each) => void work.push(each));
+  await runScheduledWork((each) => void work.push(each));
+  await Promise.all(work);
+  expect(await turnById(tenant.id, turn.id)).toMatchObject({ status: 'done', attempts: 2 });
+  const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);
+  expect(answers).toHaveLength(1);
+});
+
+test('a worker that stalled past its lease cannot write any more', async () => {
+  const { tenant, id, turn } = await anOpenTurn();
+  later(LEASE_MS + 1);
+  const second = await claimTurn(tenant.id, turn.id);
+  expect(second).not.toBeNull();
+  const [stalled, living] = [await commitAnswer(turn, ANSWER), await commitAnswer(second!, ANSWER)];
+  expect(stalled.answers).toBeNull();
+  expect(living.answers).toHaveLength(1);
+  const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);
+  expect(answers).toHaveLength(1);
+});
+
+test('a retry of the post after a crash waits for the lease, then has the outcome', async () => {
+  const { visitor, id } = await anOpenTurn();
+  later(LEASE_MS + 1);
+  const outcome = await outcomeOf(await say(visitor, id, 'Hello', { clientId: 'c1' }));
+  expect(outcome.at(-1)!.type).toBe('assistant.done');
+});
+
+test('two messages in a row are answered one after the other', async () => {
+  const { tenant, visitor, id, ...first } = await anOpenTurn();
+  const second = await say(visitor, id, 'And what about tents?');
+  expect(second.turn.claimId).toBeNull();
+  const [, outcome] = await Promise.all([outcomeOf(first), outcomeOf(second)]);
+  expect(outcome.at(-1)!.type).toBe('assistant.done');
+  const rows = (await selectMessages(tenant.id, sql`m.conversation_id = ${id}`, 10)).reverse();
+  expect(rows.map((each) => each.role)).toEqual(['visitor', 'visitor', 'assistant', 'assistant']);
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, expect, test } from 'vitest';
+import { selectMessages } from '#lib/conversations/message-rows.ts';
+import { actOnConversation } from '#lib/conversations/ownership.ts';
+import { commitAnswer } from '#lib/turns/commit-answer.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
+
+beforeAll(() => useDomain());
+
+const ANSWER = { text: 'An answer', language: 'en', sources: [], products: [], asksForPerson: false, callback: null };
+const RACES = 200;
+const AT_ONCE = 10;
+
+test('no message of the assistant is ever stored after a takeover, in 200 raced tries', async () => {
+  const { tenant, admin } = await aTenant();
+  const outcomes = { done: 0, silent: 0 };
+  const race = async (number: number) => {
+    const visitor = await aVisitor(tenant.id);
+    const { snapshot } = await aConversation(visitor);
+    const { turn } = await say(visitor, snapshot.id, 'Hello');
+    const pause = (number % 8) / 2;
+    const [finished] = await Promise.all([
+      delay(pause).then(() => commitAnswer(turn, ANSWER)),
+      delay(2).then(() => actOnConversation(admin, snapshot.id, 'takeover')),
+    ]);
+    outcomes[finished.turn.status as 'done' | 'silent']++;
+    const rows = (await selectMessages(tenant.id, sql`m.conversation_id = ${snapshot.id}`, 10)).reverse();
+    const roles = rows.map((each) => each.role);
+    const written = finished.turn.status === 'done';
+    expect(roles).toEqual(written ? ['visitor', 'assistant', 'system'] : ['visitor', 'system']);
+  };
+  for (let from = 0; from < RACES; from += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => race(from + index)));
+  expect(outcomes.done + outcomes.silent).toBe(RACES);
+  // A race that one side always wins would prove nothing.
+  expect(outcomes.done).toBeGreaterThan(10);
+  expect(outcomes.silent).toBeGreaterThan(10);
+});
+
+test('a takeover in the middle of a real answer silences it', async () => {
+  const { tenant, admin } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const { snapshot } = await aConversation(visitor);
+  const posted = await say(visitor, snapshot.id, 'What do you know about tents, and about boots?');
+  const outcome = outcomeOf(posted);
+  await actOnConversation(admin, snapshot.id, 'takeover');
+  expect((await outcome).at(-1)).toEqual({ type: 'silent', reason: 'human' });
+  const rows = await selectMessages(tenant.id, sql`m.conversation_id = ${snapshot.id} and m.role = 'assistant'`, 5);
+  expect(rows).toEqual([]);
+});

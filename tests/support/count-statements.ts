@@ -1,0 +1,26 @@
+import pg from 'pg';
+import { services } from '#lib/services/services.ts';
+
+interface Cost {
+  statements: string[];
+  roundTrips: number;
+}
+
+/** Notes every SQL statement that leaves this process, and the round trips to Redis, until it is stopped. */
+export function countStatements(): { stop(): Cost } {
+  const statements: string[] = [];
+  const before = services().redis.roundTrips;
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: Parameters<typeof query>) {
+    const [first] = given as unknown[];
+    const text = typeof first === 'string' ? first : (first as { text?: string }).text;
+    statements.push((text ?? '').trim().replace(/\s+/g, ' ').slice(0, 90));
+    return query.apply(this, given);
+  } as typeof query;
+  return {
+    stop() {
+      pg.Client.prototype.query = query;
+      return { statements, roundTrips: services().redis.roundTrips - before };
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
+import { createConversation } from '#lib/conversations/create-conversation.ts';
+import { type ConversationState, findConversation } from '#lib/conversations/conversation-state.ts';
+import { type Posted, postVisitorMessage, type VisitorMessageInput } from '#lib/conversations/post-visitor-message.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { createOperator } from '#lib/operators/create-operator.ts';
+import type { OperatorRow } from '#lib/operators/operator-row.ts';
+import type { TenantSettings } from '#lib/resources/tenant.ts';
+import { createTenant } from '#lib/tenants/create-tenant.ts';
+import { turnEvents } from '#lib/turns/run-turn.ts';
+import { createVisitor } from '#lib/visitors/create-visitor.ts';
+import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
+import type { TurnEvent } from '#lib/resources/turn-event.ts';
+
+/** A tenant of the test's own, with its admin. */
+export async function aTenant(): Promise<{ tenant: TenantSettings; admin: OperatorActor }> {
+  const { tenant, operator } = await createTenant({
+    name: `Shop ${randomUUID().slice(0, 8)}`,
+    adminEmail: `${randomUUID()}@shop.example`,
+    adminName: 'Anna Berg',
+    allowedOrigins: ['https://shop.example'],
+    siteHosts: ['shop.example'],
+    defaultLanguage: 'en',
+  });
+  return { tenant, admin: actorOf(operator) };
+}
+
+export async function anOperator(tenantId: string, name = 'Bjørn Dahl'): Promise<OperatorActor> {
+  const fresh = { externalId: randomUUID(), name, email: null, avatarUrl: null, role: 'agent', system: false } as const;
+  return actorOf(await transaction((tx) => createOperator(tx, tenantId, { ...fresh, language: 'en' })));
+}
+
+export async function aVisitor(tenantId: string): Promise<VisitorActor> {
+  const { token } = await createVisitor(tenantId, 'en');
+  return (await maybeVisitorActor(token))!;
+}
+
+export async function aConversation(visitor: VisitorActor): Promise<ConversationState> {
+  return createConversation(visitor, { pageUrl: 'https://shop.example/', pageTitle: 'Shop' });
+}
+
+/** A visitor's message, posted from an address of its own so that no test meets another's limits. */
+export async function say(
+  visitor: VisitorActor,
+  conversationId: string,
+  body: string,
+  rest: Partial<VisitorMessageInput> = {},
+): Promise<Posted> {
+  const input = { body, clientId: null, mentions: [], pageUrl: null, pageTitle: null, language: 'en', ...rest };
+  const state = await findConversation(visitor.tenantId, conversationId, visitor.visitorId);
+  return postVisitorMessage(visitor, state, input, unknownAddress());
+}
+
+export async function outcomeOf({ turn }: Pick<Posted, 'turn'>): Promise<TurnEvent[]> {
+  return Array.fromAsync(turnEvents(turn, (work) => void work));
+}
+
+export function actorOf(row: OperatorRow): OperatorActor {
+  const { tenantId, id: operatorId, role, system, available, handle, displayName: name, avatarUrl, language } = row;
+  const login = { via: 'token', identityId: null, impersonatedBy: null, validUntil: null } as const;
+  return { kind: 'operator', tenantId, operatorId, role, system, available, handle, name, avatarUrl, language, ...login };
+}
+
+let addresses = 0;
+const unknownAddress = () => `2001:db8:${(++addresses).toString(16)}::1`;
