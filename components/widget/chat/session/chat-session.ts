@@ -1,0 +1,222 @@
+import type { Message } from '#lib/resources/message.ts';
+import type { IdentitySource, Languages, Place } from '../../place.ts';
+import { ChatStore, NEW } from './chat-store.ts';
+import { ConversationLoader } from './conversation-loader.ts';
+import { MessageSender } from './message-sender.ts';
+import { follow } from './page-mover.ts';
+import { ReadMarks } from './read-marks.ts';
+import { rememberAcrossPages } from './remember-across-pages.ts';
+import { refusalOf } from './refused.ts';
+import { TypingSender } from './typing-sender.ts';
+import { type CallbackForm, VisitorApi } from './visitor-api.ts';
+import { VisitorIdentity } from './visitor-identity.ts';
+import { VisitorStream } from './visitor-stream.ts';
+
+const STREAM_PATIENCE_MS = 3_000;
+const CONFIG_FRESH_FOR_MS = 15_000;
+// A visitor who was refused, and again as the one made in its place, is refused for another reason.
+const ONE_LOSS_IN_MS = 60_000;
+
+/** The visitor's side of the service: what the view can ask for. What comes of it stands in the store. */
+export class ChatSession {
+  readonly store: ChatStore;
+  readonly typing: TypingSender;
+  readonly sender: MessageSender;
+  private readonly place: Place;
+  private readonly identity: VisitorIdentity;
+  private readonly api: VisitorApi;
+  private readonly loader: ConversationLoader;
+  private readonly stream: VisitorStream;
+  private configAt: number;
+  private isStarted = false;
+  private creating: Promise<string> | null = null;
+  private lostAt = -Infinity;
+
+  constructor(place: Place) {
+    this.place = place;
+    this.configAt = place.configAt;
+    this.store = new ChatStore(place.config, place.languages);
+    this.identity = new VisitorIdentity(place, () => this.store.state.languages.visitor);
+    this.api = new VisitorApi(place.origin, place.tenantId, this.identity);
+    this.loader = new ConversationLoader(this.store, this.api, place.storage.session);
+    this.typing = new TypingSender((typing) => this.tellTyping(typing));
+    this.stream = new VisitorStream(this.store, this.api, this.identity, {
+      onReady: (isNew) => this.onReady(isNew),
+      onMissed: () => this.run(this.loader.startOver()),
+      onStopped: ({ reason }, token) => this.onRefused(reason, token),
+      onMessage: ({ message }) => this.onMessage(message),
+    });
+    this.sender = new MessageSender({
+      ...{ store: this.store, api: this.api, identity: this.identity, session: place.storage.session },
+      create: () => this.createOnce(),
+      onUnauthorized: () => this.onUnauthorized(),
+    });
+    new ReadMarks(this.store, this.api);
+    rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
+    // Another tab may have become the visitor that this one is not yet.
+    addEventListener('storage', () => this.isStarted && this.start());
+  }
+
+  /** Listens for a visitor who is known; for one who is not there is nothing to listen to yet. */
+  start(): void {
+    if (!this.isStarted) {
+      this.isStarted = true;
+      this.sender.resume();
+    }
+    if (!this.identity.isKnown || this.store.state.line !== 'none') return;
+    if (this.store.state.talk.id === NEW) this.store.change({ loading: 'yes' });
+    this.stream.open();
+    // Where streams do not get through, what they would add to is shown all the same.
+    setTimeout(() => this.store.state.loading === 'yes' && this.run(this.loader.resume()), STREAM_PATIENCE_MS);
+  }
+
+  open(): void {
+    this.store.change({ isOpen: true, peek: null });
+    this.place.storage.session.change({ open: true });
+    this.start();
+    if (Date.now() - this.configAt > CONFIG_FRESH_FOR_MS) this.run(this.refreshConfig());
+  }
+
+  close(): void {
+    this.typing.stop();
+    this.store.change({ isOpen: false });
+    this.place.storage.session.change({ open: undefined });
+  }
+
+  identify(source: IdentitySource | null): void {
+    if (!this.identity.identify(source)) return;
+    this.beSomeoneElse();
+    if (this.isStarted) this.start();
+  }
+
+  speak(languages: Languages): void {
+    if (languages.visitor === this.store.state.languages.visitor) return;
+    this.store.change({ languages });
+    this.run(this.loader.refresh());
+  }
+
+  write(body: string): void {
+    this.typing.sent();
+    this.start();
+    this.sender.write(body);
+  }
+
+  show(id: string): void {
+    this.typing.stop();
+    this.run(this.loader.show(id).then(() => this.sender.tell()));
+  }
+
+  reload(): void {
+    this.run(this.loader.resume());
+  }
+
+  async requestHuman(): Promise<void> {
+    this.store.change({ request: 'sending' });
+    try {
+      const { humanAvailable } = await this.api.requestHuman(await this.settle());
+      const { config } = this.store.state;
+      this.store.change({
+        request: 'no',
+        config: { ...config, humanAvailable },
+        callback: !humanAvailable && config.callbackEnabled ? 'offered' : 'no',
+      });
+    } catch (error) {
+      const { code, retryAfterMs } = refusalOf(error);
+      this.store.change({ request: { code, retryAfterMs } });
+    }
+  }
+
+  /** @throws Refused */
+  async leaveCallback(form: CallbackForm): Promise<void> {
+    await this.api.leaveCallback(await this.settle(), form);
+    this.store.change({ callback: 'sent' });
+  }
+
+  /** The conversation that is shown; a new one is made the first time that it is needed. */
+  private async settle(): Promise<string> {
+    const { id } = this.store.state.talk;
+    return id === NEW ? this.createOnce() : id;
+  }
+
+  private createOnce(): Promise<string> {
+    this.creating ??= this.create().finally(() => (this.creating = null));
+    return this.creating;
+  }
+
+  private async create(): Promise<string> {
+    const page = { pageUrl: location.href.slice(0, 4000), pageTitle: document.title.slice(0, 300) };
+    const { messages, ...conversation } = await this.api.create(page);
+    const { id } = conversation;
+    if (this.store.state.talk.id === NEW) {
+      this.store.change({ talk: { ...this.store.state.talk, id } });
+      this.store.changeTalk({ type: 'fetched', conversation, messages, since: 0 });
+      this.place.storage.session.change({ talk: id });
+    }
+    this.sender.address(id);
+    this.stream.open();
+    return id;
+  }
+
+  private onReady(isNew: boolean): void {
+    if (isNew) this.run(this.loader.resume());
+    this.sender.retryUnreachable();
+  }
+
+  private onMessage(message: Message): void {
+    const { isOpen } = this.store.state;
+    if (message.clientId) this.sender.discard(message.clientId);
+    if (message.role === 'visitor') return;
+    follow(message, this.place.storage.session);
+    if (!isOpen && message.role !== 'system') this.store.change({ peek: message });
+  }
+
+  private onRefused(reason: 'unauthorized' | 'forbidden' | 'refused', token: string): void {
+    if (reason === 'forbidden') return this.store.change({ trouble: 'origin' });
+    if (reason === 'refused') return this.store.change({ line: 'stopped' });
+    const wasVouchedFor = this.identity.isVouchedFor;
+    if (!this.identity.drop(token)) return this.store.change({ trouble: 'expired' });
+    if (wasVouchedFor) this.stream.open();
+    else this.onUnauthorized();
+  }
+
+  private onUnauthorized(): void {
+    if (this.identity.isVouchedFor || Date.now() - this.lostAt < ONE_LOSS_IN_MS) {
+      return this.store.change({ trouble: 'expired' });
+    }
+    this.lostAt = Date.now();
+    this.stream.forget();
+    this.store.change({ conversations: [] });
+    this.place.storage.session.change({ talk: undefined });
+    this.store.turnTo(NEW);
+    this.sender.sendAnew();
+    this.start();
+  }
+
+  private beSomeoneElse(): void {
+    this.stream.forget();
+    this.sender.forget();
+    this.store.change({ conversations: [], trouble: null, peek: null, unread: 0 });
+    this.place.storage.session.change({ talk: undefined });
+    this.store.turnTo(NEW);
+  }
+
+  private tellTyping(typing: boolean): void {
+    const { id } = this.store.state.talk;
+    if (id !== NEW) this.api.typing(id, typing).catch(() => undefined);
+  }
+
+  private async refreshConfig(): Promise<void> {
+    const config = await this.api.config();
+    this.configAt = Date.now();
+    this.store.change({ config });
+  }
+
+  /** What fails here is shown where it is missed, or comes again with the next stream. */
+  private run(work: Promise<unknown>): void {
+    work.catch((error: unknown) => {
+      const { code } = refusalOf(error);
+      if (code === 'origin_not_allowed') this.store.change({ trouble: 'origin' });
+      if (code === 'unauthorized') this.onUnauthorized();
+    });
+  }
+}

@@ -1,0 +1,83 @@
+import type { VisitorConversation } from '#lib/resources/conversation.ts';
+import type { Place } from '../../place.ts';
+import { type ChatStore, NEW } from './chat-store.ts';
+import type { KeptByChat } from './kept-by-chat.ts';
+import { refusalOf } from './refused.ts';
+import type { VisitorApi } from './visitor-api.ts';
+
+// A closed conversation is over by the next day; an open one is gone on with whenever its visitor comes back.
+const CLOSED_STAYS_MS = 24 * 3_600_000;
+
+/** Fetches what the stream does not tell: what was there before it began. */
+export class ConversationLoader {
+  private readonly store: ChatStore;
+  private readonly api: VisitorApi;
+  private readonly session: Place['storage']['session'];
+  private loads = 0;
+
+  constructor(store: ChatStore, api: VisitorApi, session: Place['storage']['session']) {
+    this.store = store;
+    this.api = api;
+    this.session = session;
+  }
+
+  /** The list, and the conversation that the visitor was last in. @throws Refused */
+  async resume(): Promise<void> {
+    try {
+      const { conversations } = await this.api.conversations();
+      const { talk } = this.store.state;
+      const isUnused = talk.id === NEW && talk.outgoing.length === 0;
+      const id = isUnused ? chosenOf(conversations, (this.session.read() as KeptByChat).talk) : talk.id;
+      this.store.change({ conversations, ...(id === NEW ? { loading: 'no' as const } : {}) });
+      if (id !== NEW) await this.show(id);
+    } catch (error) {
+      const { loading } = this.store.state;
+      this.store.change({ loading: loading === 'yes' ? 'failed' : loading });
+      throw error;
+    }
+  }
+
+  async show(id: string): Promise<void> {
+    this.session.change({ talk: id });
+    if (this.store.state.talk.id !== id) this.store.turnTo(id);
+    if (id !== NEW) await this.refresh();
+  }
+
+  /**
+   * Fetches the conversation that is shown.
+   * @param afresh something of it was missed, and nobody knows what
+   */
+  async refresh(afresh = false): Promise<void> {
+    const { talk, languages } = this.store.state;
+    if (talk.id === NEW) return;
+    const load = ++this.loads;
+    if (!talk.conversation) this.store.change({ loading: 'yes' });
+    try {
+      const { messages, ...conversation } = await this.api.conversation(talk.id, languages.visitor);
+      if (this.store.state.talk.id !== talk.id) return;
+      this.store.changeTalk({ type: 'fetched', conversation, messages, since: talk.heard, afresh });
+      const { config } = this.store.state;
+      this.store.change({ loading: 'no', config: { ...config, humanAvailable: conversation.humanAvailable } });
+    } catch (error) {
+      if (this.store.state.talk.id !== talk.id || load !== this.loads) return;
+      if (refusalOf(error).code === 'not_found') return this.show(NEW);
+      this.store.change({ loading: this.store.state.talk.conversation ? 'no' : 'failed' });
+      throw error;
+    }
+  }
+
+  /** The list and the conversation, after a gap of unknown size. */
+  async startOver(): Promise<void> {
+    const [{ conversations }] = await Promise.all([this.api.conversations(), this.refresh(true)]);
+    this.store.change({ conversations });
+  }
+}
+
+/** The list has the newest activity first. */
+function chosenOf(conversations: readonly VisitorConversation[], kept: string | undefined): string {
+  if (kept === NEW || conversations.some(({ id }) => id === kept)) return kept ?? NEW;
+  const [newest] = conversations;
+  if (!newest?.lastMessageAt) return NEW;
+  const isOver = newest.status === 'closed' && Date.now() - Date.parse(newest.lastMessageAt) > CLOSED_STAYS_MS;
+  return isOver ? NEW : newest.id;
+}

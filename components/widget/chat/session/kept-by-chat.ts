@@ -1,0 +1,18 @@
+import type { Outgoing } from '#components/realtime/outgoing.ts';
+import type { KeptByTab } from '../../place.ts';
+
+/** A message on its way, and to which conversation. */
+export interface Letter extends Outgoing {
+  conversationId: string;
+}
+
+/** What the chat adds to what is kept as long as the tab lives. */
+export interface KeptByChat extends KeptByTab {
+  /** The conversation that was shown last; empty: a new one. */
+  talk?: string;
+  letters?: readonly Letter[];
+  /** What is written and not sent, by conversation. */
+  drafts?: Record<string, string>;
+  /** Messages that have moved this tab to another page, newest last. */
+  followed?: string[];
+}

@@ -1,0 +1,163 @@
+import { runTurn, type TurnOutcome } from '#components/realtime/run-turn.ts';
+import type { Place } from '../../place.ts';
+import { type ChatStore, NEW } from './chat-store.ts';
+import type { KeptByChat, Letter } from './kept-by-chat.ts';
+import { refusalOf, Refused } from './refused.ts';
+import type { VisitorApi } from './visitor-api.ts';
+import type { VisitorIdentity } from './visitor-identity.ts';
+
+interface Parts {
+  store: ChatStore;
+  api: VisitorApi;
+  identity: VisitorIdentity;
+  session: Place['storage']['session'];
+  /** Makes the conversation that is new, and addresses the letters to it. */
+  create: () => Promise<string>;
+  /** The token is known to be good for nothing. */
+  onUnauthorized: () => void;
+}
+
+/** Sends what the visitor writes: shown at once, in order, each exactly once, over breaks and reloads. */
+export class MessageSender {
+  private readonly parts: Parts;
+  private letters: Letter[] = [];
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  write(body: string): void {
+    const { talk } = this.parts.store.state;
+    const letter: Letter = {
+      conversationId: talk.id,
+      clientId: newClientId(),
+      body,
+      writtenAt: new Date().toISOString(),
+      state: 'sending',
+    };
+    this.parts.store.change({ turnError: null });
+    this.letters.push(letter);
+    this.tell();
+    this.queue(letter.clientId);
+  }
+
+  retry(clientId: string): void {
+    this.mark(clientId, { state: 'sending', code: undefined });
+    this.queue(clientId);
+  }
+
+  discard(clientId: string): void {
+    this.letters = this.letters.filter((letter) => letter.clientId !== clientId);
+    this.tell();
+  }
+
+  /** Takes up what a reload cut off: the same clientId makes it the same message. */
+  resume(): void {
+    const kept = (this.parts.session.read() as KeptByChat).letters ?? [];
+    this.letters = [...kept, ...this.letters];
+    for (const { clientId } of kept) this.retry(clientId);
+  }
+
+  /** The visitor that the letters were written as is gone: they go out again, from the next one. */
+  sendAnew(): void {
+    this.letters = this.letters.map((letter) => ({ ...letter, conversationId: NEW }));
+    for (const { clientId } of this.letters) this.retry(clientId);
+  }
+
+  /** What failed for want of a line goes out as soon as there is one. */
+  retryUnreachable(): void {
+    for (const { clientId, state, code } of this.letters) {
+      if (state === 'failed' && code === 'unreachable') this.retry(clientId);
+    }
+  }
+
+  forget(): void {
+    this.letters = [];
+    this.tell();
+  }
+
+  /** Shows the letters to the conversation that is shown. */
+  tell(): void {
+    const { store, session } = this.parts;
+    store.changeTalk({
+      type: 'outgoing',
+      outgoing: this.letters.filter(({ conversationId }) => conversationId === store.state.talk.id),
+    });
+    session.change({ letters: this.letters.length > 0 ? this.letters : undefined });
+  }
+
+  /** The conversation that was new has an id now. */
+  address(conversationId: string): void {
+    this.letters = this.letters.map((letter) =>
+      letter.conversationId === NEW ? { ...letter, conversationId } : letter,
+    );
+    this.tell();
+  }
+
+  /** One after the other as far as the server's having it: so they stand in the order that they were written. */
+  private queue(clientId: string): void {
+    const before = this.last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.last = promise;
+    void before.then(() => this.send(clientId, resolve)).then(resolve);
+  }
+
+  private async send(clientId: string, onStored: () => void): Promise<void> {
+    try {
+      const outcome = await this.turn(clientId, onStored);
+      if (outcome) this.settleTurn(clientId, outcome);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      this.fail(clientId, refusal.code, refusal.retryAfterMs);
+      if (refusal.status === 401) this.parts.onUnauthorized();
+    } finally {
+      this.parts.store.changeTalk({ type: 'turn-over', clientId });
+    }
+  }
+
+  private async turn(clientId: string, onStored: () => void): Promise<TurnOutcome | null> {
+    const { store, api, identity } = this.parts;
+    const letter = () => this.letters.find((each) => each.clientId === clientId);
+    if (letter()?.conversationId === NEW) await this.parts.create();
+    const to = letter();
+    if (!to) return null;
+    const page = { pageUrl: location.href.slice(0, 4000), pageTitle: document.title.slice(0, 300) };
+    let token = '';
+    const outcome = await runTurn({
+      url: api.messagesUrl(to.conversationId),
+      body: { body: to.body, clientId, ...page, language: store.state.languages.visitor },
+      token: async () => (token = await identity.token()),
+      onEvent: (event) => {
+        if (store.state.talk.id === to.conversationId) store.changeTalk({ type: 'turn', clientId, event });
+        if (event.type !== 'message') return;
+        this.discard(clientId);
+        onStored();
+      },
+    });
+    if (outcome.kind !== 'refused' || outcome.refusal.status !== 401) return outcome;
+    // With a new token of the same visitor it is the same message; the one of nobody was somebody else's.
+    if (identity.drop(token) && identity.isVouchedFor) return this.turn(clientId, onStored);
+    throw new Refused(outcome.refusal);
+  }
+
+  private settleTurn(clientId: string, outcome: TurnOutcome): void {
+    if (outcome.kind === 'failed') this.parts.store.change({ turnError: outcome.code });
+    if (outcome.kind === 'refused') this.fail(clientId, outcome.refusal.code, outcome.refusal.retryAfterMs);
+    if (outcome.kind === 'unreachable' && !outcome.stored) this.fail(clientId, 'unreachable', null);
+  }
+
+  private fail(clientId: string, code: string, retryAfterMs: number | null): void {
+    this.mark(clientId, { state: 'failed', code, retryAfterMs });
+  }
+
+  private mark(clientId: string, change: Partial<Letter>): void {
+    this.letters = this.letters.map((letter) => (letter.clientId === clientId ? { ...letter, ...change } : letter));
+    this.tell();
+  }
+}
+
+/** Pages without TLS have no randomUUID. */
+function newClientId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+}

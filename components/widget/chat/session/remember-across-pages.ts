@@ -1,0 +1,39 @@
+import type { Kept, Place } from '../../place.ts';
+import type { ChatState, ChatStore } from './chat-store.ts';
+
+// As long as somebody may still come: after that the next page waits to be asked.
+const AWAKE_FOR_MS = 30 * 60_000;
+const AWAKE_STEP_MS = 60_000;
+
+/** Keeps for the launcher of the next page what it can know without asking: what is unread, and whether an answer is awaited. */
+export function rememberAcrossPages(store: ChatStore, place: Place, mayKeep: () => boolean): void {
+  const written = pick(place.storage.local.read() as Kept);
+  store.subscribe(() => {
+    const unread = unreadOf(store.state);
+    if (unread !== store.state.unread) {
+      place.onUnreadChange(unread);
+      return store.change({ unread });
+    }
+    const awakeUntil = isAwaited(store.state) ? Date.now() + AWAKE_FOR_MS : 0;
+    const isSame = written.unread === unread && Math.abs(written.awakeUntil - awakeUntil) < AWAKE_STEP_MS;
+    if (isSame || !mayKeep() || store.state.line === 'none') return;
+    Object.assign(written, { unread, awakeUntil });
+    place.storage.local.change(written);
+  });
+}
+
+const pick = ({ unread = 0, awakeUntil = 0 }: Kept) => ({ unread, awakeUntil });
+
+function unreadOf({ conversations, isOpen, view, talk }: ChatState): number {
+  const isSeen = (id: string) => isOpen && view === 'talk' && id === talk.id && document.visibilityState === 'visible';
+  return conversations.reduce((sum, { id, unread }) => sum + (isSeen(id) ? 0 : unread), 0);
+}
+
+function isAwaited({ talk }: ChatState): boolean {
+  const { conversation } = talk;
+  return (
+    conversation !== null &&
+    conversation.status !== 'closed' &&
+    (conversation.requested || conversation.status === 'human')
+  );
+}

@@ -1,0 +1,80 @@
+import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import type { OperatorRef } from '#lib/resources/operator.ts';
+import type { PublicConfig } from '#lib/resources/tenant.ts';
+import { callService } from './call-service.ts';
+import { Refused } from './refused.ts';
+import type { VisitorIdentity } from './visitor-identity.ts';
+
+export interface CallbackForm {
+  name: string;
+  phone?: string;
+  email?: string;
+  message?: string;
+}
+
+/** The visitor's calls (api-v1.md, Visitor endpoints), each with the token of who it is now. */
+export class VisitorApi {
+  readonly base: string;
+  private readonly tenantId: string;
+  private readonly identity: VisitorIdentity;
+
+  constructor(origin: string, tenantId: string, identity: VisitorIdentity) {
+    this.base = `${origin}/api/v1`;
+    this.tenantId = tenantId;
+    this.identity = identity;
+  }
+
+  config(): Promise<PublicConfig> {
+    return callService(`${this.base}/tenants/${encodeURIComponent(this.tenantId)}/config`);
+  }
+
+  conversations(): Promise<{ conversations: VisitorConversation[] }> {
+    return this.call('/visitor/conversations');
+  }
+
+  conversation(id: string, language: string): Promise<VisitorConversationDetail> {
+    return this.call(`${this.path(id)}?language=${encodeURIComponent(language)}`);
+  }
+
+  create(page: { pageUrl: string; pageTitle: string }): Promise<VisitorConversationDetail> {
+    return this.call('/visitor/conversations', page);
+  }
+
+  read(id: string, through: string): Promise<{ visitorReadAt: string }> {
+    return this.call(`${this.path(id)}/read`, { through });
+  }
+
+  typing(id: string, typing: boolean): Promise<null> {
+    return this.call(`${this.path(id)}/typing`, { typing });
+  }
+
+  requestHuman(id: string): Promise<{ requested: OperatorRef[]; humanAvailable: boolean }> {
+    return this.call(`${this.path(id)}/request-human`, {});
+  }
+
+  leaveCallback(id: string, form: CallbackForm): Promise<{ ok: true }> {
+    return this.call(`${this.path(id)}/callback`, { ...form });
+  }
+
+  messagesUrl(id: string): string {
+    return `${this.base}${this.path(id)}/messages`;
+  }
+
+  private path(id: string): string {
+    return `/visitor/conversations/${encodeURIComponent(id)}`;
+  }
+
+  /** With a body it is a POST. A token that has run out is renewed once, where it can be. */
+  private async call<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
+    const token = await this.identity.token();
+    const call = (with_: string) =>
+      callService<Answer>(`${this.base}${path}`, { token: with_, body, ...(body ? { method: 'POST' } : {}) });
+    try {
+      return await call(token);
+    } catch (error) {
+      const isRefused = error instanceof Refused && error.refusal.status === 401;
+      if (!isRefused || !this.identity.drop(token) || !this.identity.isVouchedFor) throw error;
+      return call(await this.identity.token());
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { IdentitySource, Kept, Place } from '../../place.ts';
+import { callService } from './call-service.ts';
+
+/** Who the visitor is to the service: someone the shop's backend vouches for, or the anonymous one of this browser. */
+export class VisitorIdentity {
+  private readonly place: Pick<Place, 'tenantId' | 'origin' | 'storage'>;
+  private readonly language: () => string;
+  private source: IdentitySource | null = null;
+  private vouched: string | null = null;
+  private creating: Promise<string> | null = null;
+
+  constructor(place: Pick<Place, 'tenantId' | 'origin' | 'storage'>, language: () => string) {
+    this.place = place;
+    this.language = language;
+  }
+
+  get isVouchedFor(): boolean {
+    return this.source !== null;
+  }
+
+  /** Whether there is anything to fetch: who has never written has no conversations. */
+  get isKnown(): boolean {
+    return this.source !== null || this.kept() !== undefined;
+  }
+
+  /** @returns whether it is another source than before */
+  identify(source: IdentitySource | null): boolean {
+    const isOther = source !== this.source;
+    this.source = source;
+    if (isOther) this.vouched = null;
+    return isOther;
+  }
+
+  /** A visitor is made at the first need of one, and never sooner: looking is not writing. */
+  async token(): Promise<string> {
+    if (this.source === null) return this.kept() ?? this.create();
+    this.vouched ??= typeof this.source === 'string' ? this.source : await this.source();
+    return this.vouched;
+  }
+
+  /**
+   * The service does not take this token (any more).
+   * @returns whether asking for a token again may help
+   */
+  drop(token: string): boolean {
+    if (this.source !== null) {
+      if (this.vouched === token) this.vouched = null;
+      return typeof this.source === 'function';
+    }
+    if (this.kept() === token) this.place.storage.local.change({ token: undefined, unread: 0, awakeUntil: 0 });
+    return true;
+  }
+
+  private kept(): string | undefined {
+    return (this.place.storage.local.read() as Kept).token;
+  }
+
+  private create(): Promise<string> {
+    this.creating ??= this.createOnce().finally(() => (this.creating = null));
+    return this.creating;
+  }
+
+  /** Two tabs that write their first words at once are one visitor. */
+  private createOnce(): Promise<string> {
+    const createOrTake = async () => this.kept() ?? (await this.post());
+    if (!navigator.locks) return createOrTake();
+    return navigator.locks.request(`parley:${this.place.tenantId}`, createOrTake);
+  }
+
+  private async post(): Promise<string> {
+    const { origin, tenantId, storage } = this.place;
+    const { token } = await callService<{ token: string }>(`${origin}/api/v1/visitors`, {
+      method: 'POST',
+      body: { tenantId, language: this.language() },
+    });
+    storage.local.change({ token });
+    return token;
+  }
+}

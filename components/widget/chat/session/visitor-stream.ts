@@ -1,0 +1,112 @@
+import { openRealtime } from '#components/realtime/open-realtime.ts';
+import type { Realtime, RealtimeStatus } from '#components/realtime/realtime-options.ts';
+import type { VisitorConversation } from '#lib/resources/conversation.ts';
+import type { VisitorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { ChatStore } from './chat-store.ts';
+import type { VisitorApi } from './visitor-api.ts';
+import type { VisitorIdentity } from './visitor-identity.ts';
+
+// Nobody looks: what comes meanwhile is fetched when somebody does, and the server is spared a stream for each lost tab.
+const UNSEEN_FOR_MS = 5 * 60_000;
+
+export interface StreamListener {
+  /** The stream stands, and nothing slips by from here on; `isNew`: what came before is not known. */
+  onReady: (isNew: boolean) => void;
+  onMissed: () => void;
+  onStopped: (status: RealtimeStatus & { state: 'stopped' }, token: string) => void;
+  onMessage: (event: VisitorRealtimeEvent & { type: 'message' }) => void;
+}
+
+/** The visitor's realtime stream: all conversations on one line, as long as somebody may look at them. */
+export class VisitorStream {
+  private readonly store: ChatStore;
+  private readonly api: VisitorApi;
+  private readonly identity: VisitorIdentity;
+  private readonly listener: StreamListener;
+  private realtime: Realtime | null = null;
+  private leftOffAt: string | null = null;
+  private token = '';
+  private falling: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(store: ChatStore, api: VisitorApi, identity: VisitorIdentity, listener: StreamListener) {
+    this.store = store;
+    this.api = api;
+    this.identity = identity;
+    this.listener = listener;
+    document.addEventListener('visibilitychange', () => this.onVisibility());
+  }
+
+  open(): void {
+    if (this.realtime) return;
+    let isNew = this.leftOffAt === null;
+    this.realtime = openRealtime<VisitorRealtimeEvent>({
+      url: `${this.api.base}/visitor/stream`,
+      lastEventId: this.leftOffAt,
+      token: async () => {
+        this.token = await this.identity.token();
+        return this.token;
+      },
+      onState: (status) => this.onStatus(status),
+      onEvent: (event) => {
+        this.hear(event);
+        if (event.type === 'ready') this.listener.onReady(isNew);
+        if (event.type === 'ready') isNew = false;
+        if (event.type === 'reset') this.listener.onMissed();
+      },
+    });
+  }
+
+  /** Another visitor: nothing of the old stream counts. */
+  forget(): void {
+    this.close();
+    this.leftOffAt = null;
+    this.store.change({ line: 'none' });
+  }
+
+  private close(): void {
+    this.leftOffAt = this.realtime?.lastEventId ?? this.leftOffAt;
+    this.realtime?.close();
+    this.realtime = null;
+  }
+
+  private onStatus(status: RealtimeStatus): void {
+    this.store.change({ line: status.state });
+    if (status.state !== 'stopped') return;
+    this.forget();
+    this.listener.onStopped(status, this.token);
+  }
+
+  private hear(event: VisitorRealtimeEvent): void {
+    if (event.type === 'presence') {
+      const { team, humanAvailable, openNow } = event;
+      this.store.change({ config: { ...this.store.state.config, team, humanAvailable, openNow } });
+    } else if (event.type !== 'reset' && event.type !== 'watch') {
+      this.store.changeTalk({ type: 'event', event, atMs: Date.now() });
+    }
+    if (event.type === 'conversation') this.list(event.conversation);
+    if (event.type === 'conversation.deleted') this.unlist(event.conversationId);
+    if (event.type === 'message') this.listener.onMessage(event);
+  }
+
+  private list(conversation: VisitorConversation): void {
+    const others = this.store.state.conversations.filter(({ id }) => id !== conversation.id);
+    const byActivity = (a: VisitorConversation, b: VisitorConversation) => (activityOf(a) < activityOf(b) ? 1 : -1);
+    this.store.change({ conversations: [conversation, ...others].sort(byActivity) });
+  }
+
+  private unlist(conversationId: string): void {
+    this.store.change({ conversations: this.store.state.conversations.filter(({ id }) => id !== conversationId) });
+  }
+
+  private onVisibility(): void {
+    clearTimeout(this.falling);
+    if (document.visibilityState === 'hidden') this.falling = setTimeout(() => this.fallAsleep(), UNSEEN_FOR_MS);
+    else if (this.leftOffAt !== null) this.open();
+  }
+
+  private fallAsleep(): void {
+    if (this.realtime?.lastEventId) this.close();
+  }
+}
+
+const activityOf = ({ lastMessageAt, createdAt }: VisitorConversation): string => lastMessageAt ?? createdAt;

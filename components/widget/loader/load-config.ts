@@ -1,0 +1,30 @@
+import type { PublicConfig } from '#lib/resources/tenant.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
+import type { KeptByTab } from '../place.ts';
+
+const GOOD_FOR_MS = 300_000;
+const RETRY_MS = 60_000;
+
+/** At most one request a tab and five minutes: the launcher needs nothing of it that changes faster. */
+export async function loadConfig(
+  origin: string,
+  tenantId: string,
+  session: BrowserStorage,
+): Promise<{ config: PublicConfig; configAt: number }> {
+  const { config, configAt = 0 } = session.read() as KeptByTab;
+  if (config && Date.now() - configAt < GOOD_FOR_MS) return { config, configAt };
+  const response = await fetch(`${origin}/api/v1/tenants/${encodeURIComponent(tenantId)}/config`, {
+    credentials: 'omit',
+  }).catch(() => null);
+  if (response?.ok) {
+    const kept = { config: (await response.json()) as PublicConfig, configAt: Date.now() };
+    session.change(kept);
+    return kept;
+  }
+  if (response && response.status < 500) throw new Error(`Parley: ${response.status}`);
+  await new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true });
+    setTimeout(resolve, RETRY_MS);
+  });
+  return loadConfig(origin, tenantId, session);
+}

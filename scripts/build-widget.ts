@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type BuildOptions, type Plugin } from 'esbuild';
+
+/** Baseline of light-dark(), adopted style sheets and nesting: May 2024. */
+const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+const LOADER = 'widget.js';
+/** Always the newest chat, for pages that kept an older loader. */
+const CHAT = 'chat.js';
+
+export interface BuiltFile {
+  name: string;
+  text: string;
+  brotliBytes: number;
+}
+
+/** Writes the loader, and the chat twice: under a name that its content gives, and under the one that never changes. */
+export async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
+  const chat = await bundle('components/widget/chat/start-chat.tsx', {
+    format: 'esm',
+    charset: 'utf8',
+    define: { CHAT_CSS: JSON.stringify(await bundleStyle('components/widget/chat/chat.css')) },
+  });
+  const chatFile = `chat-${createHash('sha256').update(chat).digest('hex').slice(0, 12)}.js`;
+  const loader = await bundle('components/widget/loader/widget.ts', {
+    format: 'iife',
+    // A page may have any encoding, and a classic script without one of its own takes the page's.
+    charset: 'ascii',
+    define: { CHAT_FILE: JSON.stringify(chatFile) },
+  });
+  await mkdir(folder, { recursive: true });
+  // The loader last: it must never name a file that is not there yet.
+  const files = [built(chatFile, chat), built(CHAT, chat), built(LOADER, loader)];
+  for (const { name, text } of files) await writeFile(join(folder, name), text);
+  await removeOlderChats(folder, chatFile);
+  return files;
+}
+
+async function bundle(entry: string, options: BuildOptions): Promise<string> {
+  return output({
+    ...options,
+    entryPoints: [entry],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
+  });
+}
+
+async function bundleStyle(entry: string): Promise<string> {
+  return output({
+    entryPoints: [entry],
+    // In a shadow tree plain names meet nobody else's.
+    loader: { '.module.css': 'css' },
+    plugins: [tokensForShadowTree],
+    logOverride: { 'unsupported-css-property': 'silent' },
+  });
+}
+
+async function output(options: BuildOptions): Promise<string> {
+  const { outputFiles } = await build({ ...options, bundle: true, minify: true, write: false, target: BROWSERS });
+  const [file] = outputFiles;
+  if (!file || outputFiles.length !== 1) throw new Error('one file was to come out');
+  return file.text.trim();
+}
+
+/** A page's `*` rule reaches the host element and would win there; it does not reach an element inside. */
+const tokensForShadowTree: Plugin = {
+  name: 'tokens-for-shadow-tree',
+  setup({ onLoad }) {
+    onLoad({ filter: /tokens\.css$/ }, async ({ path }) => {
+      const css = await readFile(path, 'utf8');
+      const inside = css.replace(/:host\(([^)]*)\)/g, '.parley$1').replaceAll(':host', '.parley');
+      return { contents: inside.replace(/:root[^,{]*,\s*/g, '').replace(/:root \{[^}]*\}/g, ''), loader: 'css' };
+    });
+  },
+};
+
+const built = (name: string, text: string): BuiltFile => ({
+  name,
+  text,
+  brotliBytes: brotliCompressSync(Buffer.from(text)).length,
+});
+
+async function removeOlderChats(folder: string, newest: string): Promise<void> {
+  const older = (await readdir(folder)).filter((name) => /^chat-[0-9a-f]+\.js$/.test(name) && name !== newest);
+  await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
+}
+
+if (import.meta.main) {
+  for (const { name, text, brotliBytes } of await buildWidget()) {
+    console.log(`${name}: ${text.length} characters, ${brotliBytes} bytes of brotli`);
+  }
+}
