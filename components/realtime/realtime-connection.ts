@@ -72,6 +72,7 @@ export class RealtimeConnection<Event extends { type: string }> {
         await readSse(response.body, this.sink(attempt.signal), () => {
           this.heardAt = Date.now();
           watchdog.restart();
+          inTheOpen(() => this.options.onAlive?.());
         });
       } else refusal = await readRefusal(response);
     } catch {

@@ -29,6 +29,8 @@ export interface RealtimeOptions<Event extends { type: string }> {
   /** Every frame in order; `reset` means that something was missed and must be fetched afresh. */
   onEvent(event: Event, id: string | null): void;
   onState?(status: RealtimeStatus): void;
+  /** At every sign of life, comments too: it comes on time where a browser slows the timers of a hidden page. */
+  onAlive?(): void;
   timings?: Partial<RealtimeTimings>;
   surroundings?: Surroundings;
 }

@@ -1,0 +1,58 @@
+import type { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { Message } from '#lib/resources/message.ts';
+import type { Operator } from '#lib/resources/operator.ts';
+import type { TenantSettings } from '#lib/resources/tenant.ts';
+import type { OutboxEntry } from '../state/outbox-entry.ts';
+import type { ConversationAction } from '../state/standing.ts';
+import type { PanelRequest } from './panel-request.ts';
+
+export interface Me {
+  operator: Operator;
+  tenant: TenantSettings;
+  tenants: { id: string; name: string }[];
+}
+
+export interface ConversationPage {
+  conversations: OperatorConversation[];
+  nextCursor: string | null;
+}
+
+export interface AskedRequest {
+  conversationId: string;
+  at: string;
+  preview: string | null;
+}
+
+// An ask to the assistant is answered with the assistant's answer.
+const POST_TIMEOUT_MS = 180_000;
+
+/** What the panel asks of the server (api-v1.md, Operator endpoints). Each @throws Refused, Unreachable */
+export function operatorApi(request: PanelRequest) {
+  const at = (id: string, rest = '') => `/operator/conversations/${encodeURIComponent(id)}${rest}`;
+  return {
+    me: () => request<Me>('/operator/me'),
+    changeMe: (fields: { language?: string; available?: boolean }) =>
+      request<Operator>('/operator/me', { method: 'PATCH', body: fields }),
+    heartbeat: () => request<null>('/operator/heartbeat', { method: 'POST' }),
+    team: () => request<{ operators: Operator[] }>('/operator/team'),
+    requests: () => request<{ requests: AskedRequest[] }>('/operator/requests'),
+    conversations: (
+      query: { filter?: string; q?: string; cursor?: string; limit?: number; visitorId?: string },
+      signal?: AbortSignal,
+    ) => request<ConversationPage>('/operator/conversations', { query, signal }),
+    conversation: (id: string, before?: string) => request<OperatorConversationDetail>(at(id), { query: { before } }),
+    act: (id: string, action: ConversationAction) =>
+      request<OperatorConversation>(at(id, '/actions'), { method: 'POST', body: { action } }),
+    post: ({ conversationId, body, kind, clientId }: OutboxEntry) =>
+      request<{ message: Message; assistant: Message[] }>(at(conversationId, '/messages'), {
+        method: 'POST',
+        body: { body, kind, clientId },
+        timeoutMs: POST_TIMEOUT_MS,
+      }),
+    read: (id: string, through: string) => request<null>(at(id, '/read'), { method: 'POST', body: { through } }),
+    typing: (id: string, typing: boolean) => request<null>(at(id, '/typing'), { method: 'POST', body: { typing } }),
+    delete: (id: string) => request<null>(at(id), { method: 'DELETE' }),
+  };
+}
+
+export type OperatorApi = ReturnType<typeof operatorApi>;

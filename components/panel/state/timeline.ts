@@ -1,0 +1,105 @@
+import type { Author, Message } from '#lib/resources/message.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
+
+/** Who is heard: told apart by place, shape and words, not by colour alone. */
+export type Voice = 'visitor' | 'assistant' | 'colleague' | 'own' | 'note';
+
+export interface Speech {
+  readonly kind: 'speech';
+  readonly key: string;
+  readonly voice: Voice;
+  /** Null for the visitor. */
+  readonly author: Author | null;
+  readonly at: string;
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly OutboxEntry[];
+}
+
+export type TimelineItem =
+  | Speech
+  | { readonly kind: 'day'; readonly key: string; readonly at: string }
+  | { readonly kind: 'unread'; readonly key: string }
+  | { readonly kind: 'line'; readonly key: string; readonly message: Message };
+
+// Longer pauses begin a speech anew, with its name and time.
+const PAUSE_MS = 5 * 60_000;
+
+/**
+ * A conversation as it is read: lines between days, what one person wrote in one go held together.
+ * @param unreadAfter what a visitor wrote later was unread when the conversation was opened; null draws no line
+ */
+export function timelineOf(
+  messages: readonly Message[],
+  outgoing: readonly OutboxEntry[],
+  { me, unreadAfter }: { me: string; unreadAfter: string | null },
+): TimelineItem[] {
+  const items: TimelineItem[] = [];
+  let isMarked = unreadAfter === null;
+  let day = '';
+  for (const message of messages) {
+    if (dayOf(message.createdAt) !== day) {
+      day = dayOf(message.createdAt);
+      items.push({ kind: 'day', key: `day ${day}`, at: message.createdAt });
+    }
+    if (!isMarked && message.role === 'visitor' && message.createdAt > (unreadAfter ?? '')) {
+      isMarked = true;
+      items.push({ kind: 'unread', key: 'unread' });
+    }
+    addMessage(items, message, me);
+  }
+  for (const entry of outgoing) addOutgoing(items, entry, me);
+  return items;
+}
+
+function addMessage(items: TimelineItem[], message: Message, me: string): void {
+  const voice = voiceOf(message, me);
+  if (voice === null) {
+    items.push({ kind: 'line', key: message.id, message });
+    return;
+  }
+  const last = items.at(-1);
+  const newest = last?.kind === 'speech' ? last.messages.at(-1) : undefined;
+  if (last?.kind === 'speech' && newest && isOneGo(last, newest, message, voice)) {
+    items[items.length - 1] = { ...last, messages: [...last.messages, message] };
+    return;
+  }
+  const { author, createdAt } = message;
+  items.push({ kind: 'speech', key: keyOf(message), voice, author, at: createdAt, messages: [message], outgoing: [] });
+}
+
+/** The same before and after the server has stored it. */
+export const keyOf = ({ id, clientId }: Message): string => clientId ?? id;
+
+function isOneGo(speech: Speech, newest: Message, message: Message, voice: Voice): boolean {
+  const pauseMs = Date.parse(message.createdAt) - Date.parse(newest.createdAt);
+  return speech.voice === voice && speech.author?.id === message.author?.id && pauseMs < PAUSE_MS;
+}
+
+/** What is on its way stands at the end, whatever this machine's clock says. */
+function addOutgoing(items: TimelineItem[], entry: OutboxEntry, me: string): void {
+  const voice = entry.kind === 'note' ? 'note' : 'own';
+  const last = items.at(-1);
+  if (last?.kind === 'speech' && last.voice === voice && goesOn(last, entry, me)) {
+    items[items.length - 1] = { ...last, outgoing: [...last.outgoing, entry] };
+    return;
+  }
+  const speech = { voice, author: null, at: entry.writtenAt, messages: [], outgoing: [entry] } as const;
+  items.push({ kind: 'speech', key: entry.clientId, ...speech });
+}
+
+function goesOn({ messages, author }: Speech, { writtenAt }: OutboxEntry, me: string): boolean {
+  const newest = messages.at(-1);
+  return !newest || (author?.id === me && Date.parse(writtenAt) - Date.parse(newest.createdAt) < PAUSE_MS);
+}
+
+function voiceOf({ role, kind, author }: Message, me: string): Voice | null {
+  if (kind === 'note') return 'note';
+  if (role === 'system' || kind === 'navigate') return null;
+  if (role === 'operator') return author?.id === me ? 'own' : 'colleague';
+  return role;
+}
+
+function dayOf(at: string): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
+}
