@@ -1,4 +1,5 @@
 import { guessLanguage } from '../text/guess-language.ts';
+import { stemsOf } from '../text/stem.ts';
 import { type Term, termsOf } from '../text/term-index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { findAnswers } from './find-answer.ts';
@@ -43,7 +44,7 @@ function questionBefore({ question, earlier }: Situation, terms: readonly Term[]
 }
 
 function withContext(own: readonly Term[], context: readonly Term[]): Term[] {
-  const known = new Set(own.map(({ stems }) => stems.no));
-  const added = context.filter(({ stems }) => !known.has(stems.no));
+  const known = new Set(own.map(({ word }) => stemsOf(word).no));
+  const added = context.filter(({ word }) => !known.has(stemsOf(word).no));
   return [...own, ...added.map((term) => ({ ...term, importance: CONTEXT_IMPORTANCE }))];
 }

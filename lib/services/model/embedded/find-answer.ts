@@ -79,7 +79,7 @@ function scorerOf({ question, terms, language }: Asked, weights: readonly number
     const met = terms.reduce((sum, term, at) => sum + (weights[at] ?? 0) * strengthIn(term, unit, section, over), 0);
     if (met === 0) return 0;
     const shaped = shapes.filter((shape) => shape.test(unit.text)).length;
-    const special = unit.index.stems.size <= SHORT_UNIT && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
+    const special = countWords(unit.text) <= SHORT_UNIT && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
     const list = section.block.kind === 'list' || section.block.kind === 'steps';
     const score =
       met / scale +
@@ -155,7 +155,7 @@ const LEANS_BACK = /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|it
 
 /** The best sentence with what it needs to be read: what it leans on before it, what follows it, or the list it is in. */
 function windowAround({ block, units }: Section, best: number, scores: readonly number[]): [from: number, to: number] {
-  const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + unit.text.split(' ').length, 0);
+  const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + countWords(unit.text), 0);
   const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   if (wordsIn(0, units.length) <= whole && !units.some((unit) => unit.hostile)) return [0, units.length];
   if (block.kind !== 'paragraph') return [best, best + 1];
@@ -164,3 +164,5 @@ function windowAround({ block, units }: Section, best: number, scores: readonly 
   while (to < units.length && (scores[to] ?? 0) > 0 && wordsIn(from, to + 1) <= SHORT_ANSWER_WORDS) to++;
   return [from, to];
 }
+
+const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;

@@ -60,8 +60,8 @@ const ONLY_PERSON = whole(`
   (?:(?:a|an|et|en|please) )?(?:human|agent|operator|representative|real person|live (?:chat|agent|person)|customer (?:service|support)|person|
   menneske|kundeservice|kundebehandler|kundesenter|medarbeider|ekte person|operatør)(?: please| takk|,? takk)?`);
 const DECLINES_PERSON = words(`
-  (?:don't|dont|do not|no need to|rather not|without)\\s(?:[\\p{L}']+\\s){0,4}(?:human|person|someone|somebody|agent|people)|
-  (?:ikke|ikkje|slippe|uten å)\\s(?:[\\p{L}']+\\s){0,4}(?:menneske|person|kundebehandler|kundeservice)`);
+  (?:don't|dont|do not|no need to|rather not|without)\\s(?:[\\p{L}']+\\s){0,6}(?:human|person|someone|somebody|agent|people)|
+  (?:ikke|ikkje|slippe|uten å)\\s(?:[\\p{L}']+\\s){0,6}(?:menneske|person|kundebehandler|kundeservice)`);
 const ASKS_HOW = /^(?:hvordan|når|hva|hvor|hvilke[nt]?|how|when|what|where|which|is|er|har)(?![\p{L}])/iu;
 
 const ASKS_PRODUCTS = words(`

@@ -38,11 +38,6 @@ export function conceptById(id: string): Concept | undefined {
   return BY_ID.get(id);
 }
 
-/** Which of the two languages' lists know the word: a hint at the language of a question of two words. */
-export function lexiconLanguages(word: string): { no: boolean; en: boolean } {
-  return { no: conceptsOfWord(word, 'no').ids.length > 0, en: conceptsOfWord(word, 'en').ids.length > 0 };
-}
-
 type Lexical = 'no' | 'en';
 
 interface Phrase {

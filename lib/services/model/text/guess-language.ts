@@ -1,4 +1,4 @@
-import { lexiconLanguages } from './concepts.ts';
+import { conceptsOf } from './concepts.ts';
 import { wordsOf } from './words.ts';
 
 /** What the Scandinavian languages share counts for each of them, so that only what sets them apart decides. */
@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
     hola gracias se su mi lo al son tengo puedo`,
   nl: `ik niet het is en een op te die met voor van kan wij u wat waar wanneer hoe waarom zijn uit of meer moet ook alleen hallo
     dank hebben bij na de den wordt je mijn`,
-  fi: `minä ei se on ja että oli kun myös voi me te mitä missä milloin miten miksi olla tai enemmän pitää vain hei kiitos kuinka
+  fi: `minä ei se on ja että oli kun myös voi me te mitä missä milloin miten miksi olla tai enemmän pitää vain moi kiitos kuinka
     ovat tämä onko minun`,
 };
 
@@ -61,9 +61,8 @@ const sameFamily = (a: string, b: string) => NORDIC.has(a) && NORDIC.has(b);
 
 function byLexicon(words: readonly string[]): string | null {
   if (words.length > 12) return null;
-  const known = words.map(lexiconLanguages);
-  const no = known.filter((each) => each.no && !each.en).length;
-  const en = known.filter((each) => each.en && !each.no).length;
+  const known = (language: string) => conceptsOf(words, language).filter(({ ids, endsPhrase }) => ids.length > 0 || endsPhrase).length;
+  const [no, en] = [known('no'), known('en')];
   if (no === en) return null;
   return no > en ? 'no' : 'en';
 }

@@ -1,29 +1,30 @@
 import { conceptsOf } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isName } from './lexicon.ts';
-import { type Stems, stemsOf } from './stem.ts';
+import { stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { wordsOf } from './words.ts';
 
 /** One thing that a question is about. */
 export interface Term {
   word: string;
-  stems: Stems;
+  /** In which a text may hold it, see `formsOf`. */
+  forms: readonly string[];
   concepts: readonly string[];
   /** The concepts are those of a compound's parts. */
   compound: boolean;
   /** The word only begins a phrase of the lexicon and means nothing by itself. */
   phrase: boolean;
-  /** Share of its weight that counts; 1 when left out. */
-  importance?: number;
+  /** Share of its weight that counts. */
+  importance: number;
 }
 
 /** The words of a text, ready to be asked how well they meet a term. */
 export interface TermIndex {
-  stems: ReadonlySet<string>;
+  forms: ReadonlySet<string>;
   concepts: ReadonlySet<string>;
-  /** Whether words may be compounds, as in every language of the region but English. */
-  compounds: boolean;
+  /** The stems of what may be compounds; none in English, which writes them apart. */
+  compounds: readonly string[];
 }
 
 /** What the question is about: its words that carry meaning, in order, of several for one thing the first. */
@@ -35,12 +36,16 @@ export function termsOf(question: string, language: string | null = guessLanguag
   words.forEach((word, at) => {
     const { ids = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
     if (endsPhrase || (stop.has(word) && ids.length === 0) || (word.length < 2 && !/\d/.test(word))) return;
-    const stems = stemsOf(word);
-    const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stems.no;
-    if (!terms.has(key)) terms.set(key, { word, stems, concepts: ids, compound, phrase: startsPhrase });
+    const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
+    const importance = /^\d/.test(word) ? OF_NUMBER : 1;
+    const forms = startsPhrase ? [] : formsOf(word, language);
+    if (!terms.has(key)) terms.set(key, { word, forms, concepts: ids, compound, phrase: startsPhrase, importance });
   });
   return [...terms.values()];
 }
+
+/** "Chest 96 cm": the number is the visitor's own, and stands in no text. */
+const OF_NUMBER = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
@@ -48,13 +53,23 @@ const QUESTION_FORMS =
 
 export function indexText(text: string, language: string | null): TermIndex {
   const words = wordsOf(text);
-  const stems = new Set<string>();
-  for (const word of words) {
-    const both = stemsOf(word);
-    if (language !== 'en') stems.add(both.no);
-    if (language !== 'no') stems.add(both.en);
-  }
-  return { stems, concepts: new Set(conceptsOf(words, language).flatMap(({ ids }) => ids)), compounds: language !== 'en' };
+  return {
+    forms: new Set(words.flatMap((word) => formsOf(word, language))),
+    concepts: new Set(conceptsOf(words, language).flatMap(({ ids }) => ids)),
+    compounds: language === 'en' ? [] : [...new Set(words.map((word) => stemsOf(word).no))],
+  };
+}
+
+/**
+ * The word cut as its language cuts it, or as both do when that is unknown, and as it is: names are the same in every
+ * language. Stop words are no names: to a Norwegian "men" is "but".
+ */
+function formsOf(word: string, language: string | null): string[] {
+  const stems = stemsOf(word);
+  const forms = stopWords(language).has(word) ? [] : [`=${word}`];
+  if (language !== 'en') forms.push(`no ${stems.no}`);
+  if (language !== 'no') forms.push(`en ${stems.en}`);
+  return forms;
 }
 
 export const SAME_WORD = 1;
@@ -65,10 +80,11 @@ const SAME_PART = 0.5;
 
 /** How well the text meets the term: 1 the word itself, less a word for the same thing, less still a part of a compound. */
 export function strengthOf(term: Term, index: TermIndex): number {
-  if (!term.phrase && (index.stems.has(term.stems.no) || index.stems.has(term.stems.en))) return SAME_WORD;
+  if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
   const met = term.concepts.filter((concept) => index.concepts.has(concept)).length;
   const byConcept = met === 0 ? 0 : term.compound ? (SAME_CONCEPT * met) / term.concepts.length : SAME_CONCEPT;
-  if (term.phrase || !index.compounds || ![...index.stems].some((stem) => sharesPart(stem, term.stems.no))) return byConcept;
+  const own = stemsOf(term.word).no;
+  if (term.phrase || !index.compounds.some((stem) => sharesPart(stem, own))) return byConcept;
   return byConcept === SAME_CONCEPT ? AKIN : Math.max(byConcept, SAME_PART);
 }
 
@@ -92,6 +108,6 @@ export function weighTerms(terms: readonly Term[], indexes: readonly TermIndex[]
     const meeting = indexes.filter((index) => strengthOf(term, index) >= SAME_CONCEPT).length;
     const texts = Math.max(indexes.length, FEWEST_TEXTS);
     const known = meeting > 0 && term.concepts.some((id) => !isName(id));
-    return (term.importance ?? 1) * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (meeting + 0.5));
+    return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (meeting + 0.5));
   });
 }

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { blocksOf, plainText } from '#lib/services/model/text/markdown-blocks.ts';
+import { sentencesOf } from '#lib/services/model/text/sentences.ts';
+import { stemsOf } from '#lib/services/model/text/stem.ts';
+import { indexText, SAME_CONCEPT, strengthOf, termsOf } from '#lib/services/model/text/term-index.ts';
+
+describe('the language of a text', () => {
+  test.each([
+    ['Hvor lenge har jeg åpent kjøp?', 'no'],
+    ['How long do I have to return it?', 'en'],
+    ['Kan jag lämna tillbaka varan om den inte passar?', 'sv'],
+    ['Hvad koster det at få pakken sendt, og hvornår bliver den leveret?', 'da'],
+    ['Wie lange habe ich Zeit, um etwas zurückzugeben?', 'de'],
+    ['Combien de temps pour les retours dans votre magasin ?', 'fr'],
+    ['soveposer?', 'no'],
+    ['sleeping bags?', 'en'],
+  ])('"%s" is %s', (text, language) => {
+    expect(guessLanguage(text)).toBe(language);
+  });
+
+  test.each(['Gore-Tex?', '12345', '', '👍', 'ok'])('"%s" does not tell', (text) => {
+    expect(guessLanguage(text)).toBeNull();
+  });
+});
+
+describe('sentences', () => {
+  test('abbreviations, dates, numbers and addresses end none', () => {
+    const sentences = [
+      'Vi sender f.eks. med bil fra 1. mars kl. 10.00.',
+      'Prisen er ca. 3.500 kr på www.shop.test nå.',
+      'Spør oss!',
+      'Hva med «dette»?',
+      'Ja.',
+    ];
+    expect(sentencesOf(sentences.join(' '))).toEqual(sentences);
+  });
+
+  test('every word stays, in order', () => {
+    const text = 'En to. Tre?! Fire … fem (seks.) "Sju." åtte';
+    expect(sentencesOf(text).join(' ')).toBe(text);
+  });
+});
+
+describe('blocks of Markdown', () => {
+  test('stand under their headings, with tables as lines that read by themselves', () => {
+    const blocks = blocksOf('# A\n\nOne. Two.\n\n## B\nLead:\n- x\n- y\n  more\n\n| Way | Price |\n| --- | --- |\n| Fast | 9 kr |\n\nC\n---\n1. first\n2. second');
+    expect(blocks).toEqual([
+      { kind: 'paragraph', headings: ['A'], units: ['One.', 'Two.'] },
+      { kind: 'paragraph', headings: ['A', 'B'], units: ['Lead:'] },
+      { kind: 'list', headings: ['A', 'B'], units: ['x', 'y more'] },
+      { kind: 'table', headings: ['A', 'B'], units: ['Fast – Price: 9 kr'] },
+      { kind: 'steps', headings: ['A', 'C'], units: ['first', 'second'] },
+    ]);
+  });
+
+  test('HTML, comments and pictures go, what is written stays', () => {
+    expect(blocksOf('<b>Bold</b> <script src="x">a</script> <!-- no --> text')[0]?.units).toEqual(['Bold a text']);
+    expect(plainText('**a** _b_ `c` [d](https://x.test) ![e](f.png) snake_case_name 2 * 3 * 4')).toBe('a b c d snake_case_name 2 * 3 * 4');
+  });
+
+  test.each(['[a](', '**a ', '<!-- ', '<a ', '- ', '| ', '> ', '# ', '`', '-- - ', '\n1. ', ' ', 'a. '])(
+    'a megabyte of "%s" is read in moments',
+    (piece) => {
+      const start = performance.now();
+      blocksOf(piece.repeat(1_000_000 / piece.length));
+      expect(performance.now() - start).toBeLessThan(3000);
+    },
+  );
+});
+
+describe('words for the same thing', () => {
+  test('are cut to one stem as PostgreSQL cuts them', () => {
+    expect(['returnere', 'åpningstider', 'soveposene', 'leveringen'].map((word) => stemsOf(word).no)).toEqual([
+      'returner',
+      'åpningstid',
+      'sovepos',
+      'levering',
+    ]);
+    expect(stemsOf('deliveries').en).toBe(stemsOf('delivery').en);
+    expect(stemsOf('returned').en).toBe(stemsOf('returning').en);
+    expect(stemsOf('car').en).not.toBe(stemsOf('care').en);
+  });
+
+  const strength = (question: string, text: string, language: string) =>
+    Math.max(0, ...termsOf(question).map((term) => strengthOf(term, indexText(text, language))));
+
+  test.each([
+    ['How do I return it?', 'Du har 60 dager åpent kjøp', 'no'],
+    ['Hva koster frakten?', 'Shipping is 79 kr', 'en'],
+    ['can I send back shoes', 'Slik returnerer du', 'no'],
+    ['opening hours', 'Åpningstider', 'no'],
+    ['warranty', 'Reklamasjonsfristen er 5 år', 'no'],
+    ['Kan jeg betale med kort?', 'We accept Visa', 'en'],
+    ['washing instructions', 'Vaskes på 30 grader', 'no'],
+    ['åpningstider i butikken', 'Our opening hours', 'en'],
+  ])('"%s" is met by "%s"', (question, text, language) => {
+    expect(strength(question, text, language)).toBeGreaterThanOrEqual(SAME_CONCEPT);
+  });
+
+  test.each([
+    ['Do you have men’s jackets?', 'Ja, men ikke i dag', 'no'],
+    ['price match', 'a fair price', 'en'],
+    ['I need a hundred', 'Hunden er velkommen', 'no'],
+    ['What is the capital of France?', 'Vi leverer i hele Norge', 'no'],
+  ])('"%s" is not met by "%s"', (question, text, language) => {
+    expect(strength(question, text, language)).toBe(0);
+  });
+
+  test('a compound is met in full only by all its parts', () => {
+    const [term] = termsOf('returfristen');
+    if (!term) throw new Error('no term');
+    const whole = strengthOf(term, indexText('Fristen for retur er 60 dager', 'no'));
+    const half = strengthOf(term, indexText('Fristen for påmelding', 'no'));
+    expect(whole).toBeGreaterThan(half);
+    expect(half).toBeGreaterThan(0);
+  });
+});
