@@ -6,7 +6,7 @@ export function plainText(body: string): string {
   return body
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__)(.+?)\1/g, '$2')
-    .replace(/(^|\W)[*_]([^*_]+)[*_](?=\W|$)/g, '$1$2')
+    .replace(/(^|\W)([*_])(?! )([^*_]*[^*_\s])\2(?=\W|$)/g, '$1$3')
     .replace(/`([^`]+)`/g, '$1')
     .replace(/^\s*(?:[-*+]|\d+[.)])\s+/gm, '')
     .replace(/\s+/g, ' ')

@@ -7,7 +7,9 @@ export interface LinkGuard {
 
 const MARKDOWN_LINK = /(!?)\[([^\]\n]{0,300})\]\(([^)\s]{0,2000})(?:\s[^)\n]{0,200})?\)/g;
 const BARE_ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s<>"')\]]+/gi;
-const UNFINISHED = /(?:!?\[[^\]\n]{0,300}(?:\](?:\([^)\n]{0,2200})?)?|\S*(?:[a-z][a-z0-9+.-]*:(?:\/\/?\S*)?|www?\.?\S*)|!|\b[a-z]{1,20})$/i;
+const LONGEST_WORDS = 302;
+const LONGEST_LINK = 2_600;
+const LONGEST_TOKEN = 2_100;
 
 /**
  * @param mayPointTo decides by an address' host, lower case (decisions.md, rule 11)
@@ -19,7 +21,7 @@ export function createLinkGuard(mayPointTo: (host: string) => boolean): LinkGuar
   return {
     push(delta) {
       const text = held + delta;
-      const start = UNFINISHED.exec(text)?.index ?? text.length;
+      const start = Math.min(startOfToken(text), startOfLink(text));
       held = text.slice(start);
       return release(text.slice(0, start));
     },
@@ -45,6 +47,28 @@ export function guardLinks(text: string, mayPointTo: (host: string) => boolean):
   return marked
     .replace(BARE_ADDRESS, (address) => (allowed(address) ? address : ''))
     .replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '');
+}
+
+/** Where the word begins that the stream is in the middle of: it could become an address. */
+function startOfToken(text: string): number {
+  const start = text.length - (/\S{0,2200}$/.exec(text.slice(-LONGEST_TOKEN - 100))?.[0].length ?? 0);
+  return text.length - start > LONGEST_TOKEN ? text.length : start;
+}
+
+/** Where a Markdown link begins that the stream is in the middle of. By hand: no pattern for it is safe from long input. */
+function startOfLink(text: string): number {
+  for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
+    const rest = text.slice(at, at + LONGEST_LINK);
+    if (text.length - at <= LONGEST_LINK && isUnfinished(rest)) return text[at - 1] === '!' ? at - 1 : at;
+  }
+  return text.length;
+}
+
+function isUnfinished(rest: string): boolean {
+  const words = rest.indexOf(']');
+  if (words < 0) return rest.length < LONGEST_WORDS && !rest.includes('\n');
+  if (words === rest.length - 1) return true;
+  return rest[words + 1] === '(' && !/[)\n]/.test(rest.slice(words));
 }
 
 // Paths of the same site have no host of their own; they lead nowhere else.

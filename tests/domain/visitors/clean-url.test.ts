@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { cleanUrl } from '#lib/visitors/clean-url.ts';
+
+const page = (query: string) => `https://shop.example/tents${query}`;
+
+test.each([
+  ['https://kari:secret@shop.example/tents#top', page('')],
+  [page('?size=2&colour=red'), page('?size=2&colour=red')],
+  [page('?access_token=abc&size=2'), page('?size=2')],
+  [page('?API_KEY=abc'), page('')],
+  [page('?resetPassword=x&b=1&a=2'), page('?b=1&a=2')],
+  [page('?utm_email=1&customerPhone=1&q=boots'), page('?q=boots')],
+  [page('?next=kari%40shop.example'), page('')],
+  [page('?t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'), page('')],
+  [page(`?ref=${'a'.repeat(32)}`), page('')],
+  [page(`?ref=${'a'.repeat(31)}`), page(`?ref=${'a'.repeat(31)}`)],
+  [page('?q=blue%20tent&flag'), page('?q=blue%20tent&flag')],
+])('%s is kept as %s', (given, kept) => {
+  expect(cleanUrl(given)).toBe(kept);
+});
+
+test('an address that is not http or https is not kept at all', () => {
+  for (const address of ['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'not an address'])
+    expect(cleanUrl(address)).toBeNull();
+});
+
+test('what is kept has at most 2000 characters', () => {
+  const many = Array.from({ length: 400 }, (_, n) => `parameter${n}=v`).join('&');
+  expect(cleanUrl(page(`?${many}`))).toHaveLength(2000);
+});
