@@ -15,7 +15,7 @@ const REFUSALS = {
   unexpected_failure: [500, 'Something went wrong here.'],
 } as const;
 
-export type RefusalCode = keyof typeof REFUSALS;
+type RefusalCode = keyof typeof REFUSALS;
 
 /** Why the embedded identity refuses, in the terms of the wire it speaks. */
 export class IdentityRefusal extends Error {

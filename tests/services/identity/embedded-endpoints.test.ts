@@ -1,9 +1,8 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetOncePerProcess, oncePerProcess } from '#lib/core/once-per-process.ts';
-import { createIdentityService } from '#lib/services/identity/create.ts';
 import type { IdentityService } from '#lib/services/identity/port.ts';
-import { newAddress, startCloud, startEmbedded } from './identity-subject.ts';
+import { embeddedService, newAddress, startCloud, startEmbedded } from './identity-subject.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=UTF-8' };
 
@@ -155,17 +154,9 @@ describe('the endpoints under /api/identity/auth/v1', () => {
   });
 
   test('a fault of ours is told in one word', async () => {
-    const broken = createIdentityService(
-      {
-        ...{ appUrl: new URL(base).origin, NEXT_PUBLIC_SUPABASE_URL: undefined },
-        ...{ NEXT_PUBLIC_SUPABASE_ANON_KEY: undefined, SUPABASE_SERVICE_ROLE_KEY: undefined },
-      },
-      {
-        driver: 'cloud',
-        pool: new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/secret' }),
-        check: () => Promise.resolve(),
-        close: () => Promise.resolve(),
-      },
+    const broken = embeddedService(
+      new URL(base).origin,
+      new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/secret' }),
     );
     const answer = await whileIdentityIs(broken, async () =>
       told(await post('verify', { type: 'email', token_hash: 'x' })),

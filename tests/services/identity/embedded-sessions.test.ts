@@ -3,10 +3,9 @@ import { decodeJwt } from 'jose';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetOncePerProcess, oncePerProcess } from '#lib/core/once-per-process.ts';
-import { createIdentityService } from '#lib/services/identity/create.ts';
 import { refreshTokenOf } from '#lib/services/identity/embedded/refresh-token.ts';
 import type { IdentityEndpoints, IdentityService, IdentitySession } from '#lib/services/identity/port.ts';
-import { type IdentitySubject, newAddress, startEmbedded } from './identity-subject.ts';
+import { embeddedService, type IdentitySubject, newAddress, startEmbedded } from './identity-subject.ts';
 
 const NOT_FOUND = { code: 'refresh_token_not_found', status: 400 };
 const ALREADY_USED = { code: 'refresh_token_already_used', status: 400 };
@@ -119,13 +118,7 @@ describe('sessions of the embedded identity', () => {
 
   test('another instance on the same data takes the tokens of this one', async () => {
     const { accessToken, refreshToken, person } = await signIn();
-    const second = createIdentityService(
-      {
-        ...{ appUrl, NEXT_PUBLIC_SUPABASE_URL: undefined },
-        ...{ NEXT_PUBLIC_SUPABASE_ANON_KEY: undefined, SUPABASE_SERVICE_ROLE_KEY: undefined },
-      },
-      { driver: 'cloud', pool, check: () => Promise.resolve(), close: () => Promise.resolve() },
-    );
+    const second = embeddedService(appUrl, pool);
     expect(await second.verifyAccessToken(accessToken)).toMatchObject({ userId: person.id });
     expect(await endpointsOf(second).refresh(refreshToken)).toMatchObject({ person: { id: person.id } });
   });
@@ -135,13 +128,7 @@ describe('sessions of the embedded identity', () => {
     const secret = oncePerProcess('root-secret', () => '');
     forgetOncePerProcess('root-secret');
     oncePerProcess('root-secret', () => randomUUID());
-    const stranger = createIdentityService(
-      {
-        ...{ appUrl, NEXT_PUBLIC_SUPABASE_URL: undefined },
-        ...{ NEXT_PUBLIC_SUPABASE_ANON_KEY: undefined, SUPABASE_SERVICE_ROLE_KEY: undefined },
-      },
-      { driver: 'cloud', pool, check: () => Promise.resolve(), close: () => Promise.resolve() },
-    );
+    const stranger = embeddedService(appUrl, pool);
     expect(await stranger.verifyAccessToken(accessToken)).toBeNull();
     await expect(endpointsOf(stranger).refresh(refreshToken)).rejects.toMatchObject(NOT_FOUND);
     forgetOncePerProcess('root-secret');

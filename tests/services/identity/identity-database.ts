@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts'
 import type { DatabaseService } from '#lib/services/database/port.ts';
 import { createTestDatabase } from '#tests/support/postgres-server.ts';
 
-export interface IdentityDatabase {
+interface IdentityDatabase {
   service: DatabaseService;
   dispose: () => Promise<void>;
 }

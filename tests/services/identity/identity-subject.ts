@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { forgetOncePerProcess, oncePerProcess } from '#lib/core/once-per-process.ts';
 import { keyPairFor } from '#lib/core/secrets.ts';
 import { createIdentityService } from '#lib/services/identity/create.ts';
+import type { DatabaseService } from '#lib/services/database/port.ts';
 import type { IdentityService } from '#lib/services/identity/port.ts';
 import { startSupabaseAuth, type SupabaseAuth } from '#tests/support/supabase-auth.ts';
 import type { Pool } from 'pg';
@@ -71,16 +72,12 @@ export async function startCloud(): Promise<IdentitySubject & { supabase: Supaba
 }
 
 /** A service of its own, with nothing remembered, on a Supabase that runs already. */
-export function supabaseService(supabase: SupabaseAuth): IdentityService {
-  const pool = {} as Pool;
-  const database = {
-    driver: 'embedded',
-    pool,
-    check: () => Promise.resolve(),
-    close: () => Promise.resolve(),
-  } as const;
-  return createIdentityService(configOf({ appUrl: 'http://localhost', supabase }), database);
-}
+export const supabaseService = (supabase: SupabaseAuth): IdentityService =>
+  createIdentityService(configOf({ appUrl: 'http://localhost', supabase }), databaseOf({} as Pool));
+
+/** Another instance of the embedded identity. */
+export const embeddedService = (appUrl: string, pool: Pool): IdentityService =>
+  createIdentityService(configOf({ appUrl }), databaseOf(pool));
 
 /** A browser's `supabase-js`, with its session in memory. */
 export function browserOf(service: IdentityService) {
@@ -98,4 +95,8 @@ function configOf({ appUrl, supabase }: { appUrl: string; supabase?: SupabaseAut
     NEXT_PUBLIC_SUPABASE_ANON_KEY: supabase?.publicKey,
     SUPABASE_SERVICE_ROLE_KEY: supabase?.serviceKey,
   };
+}
+
+function databaseOf(pool: Pool): DatabaseService {
+  return { driver: 'cloud', pool, check: () => Promise.resolve(), close: () => Promise.resolve() };
 }
