@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
+import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
 import type { OperatorConversationDetail, VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import { toOperatorConversation, toVisitorConversation, withOnline } from '#lib/resources/conversation-snapshot.ts';
+import { translateMessages } from '#lib/translations/translate-messages.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { messagesFor, selectMessages } from './message-rows.ts';
 
@@ -11,11 +13,15 @@ import { messagesFor, selectMessages } from './message-rows.ts';
 const VISITOR_MESSAGES = 100;
 const OPERATOR_PAGE = 50;
 
-/** The visitor's view with the latest messages, translated where a translation exists. Notes are never in it. */
+/**
+ * The visitor's view with the latest messages, translated where a translation exists; missing ones are begun, and come
+ * by the stream. Notes are never in it.
+ */
 export async function visitorDetail(
   tenantId: string,
   { snapshot }: ConversationState,
   language: string | null,
+  keepAlive: KeepAlive,
 ): Promise<VisitorConversationDetail> {
   const shown = sql`m.conversation_id = ${snapshot.id} and m.kind <> 'note'`;
   const [newestFirst, isOnline, presence] = await Promise.all([
@@ -23,6 +29,7 @@ export async function visitorDetail(
     onlineNow(tenantId),
     presenceOf(tenantId),
   ]);
+  keepAlive(translateMessages(tenantId, snapshot.visitor.id, newestFirst, language));
   return {
     ...toVisitorConversation(snapshot, isOnline),
     messages: messagesFor(newestFirst.reverse(), language),
@@ -36,6 +43,7 @@ export async function operatorDetail(
   tenantId: string,
   { snapshot }: ConversationState,
   language: string,
+  keepAlive: KeepAlive,
   before?: string,
 ): Promise<OperatorConversationDetail> {
   const own = sql`m.conversation_id = ${snapshot.id}`;
@@ -45,6 +53,7 @@ export async function operatorDetail(
     onlineNow(tenantId),
   ]);
   const page = newestFirst.slice(0, OPERATOR_PAGE);
+  keepAlive(translateMessages(tenantId, snapshot.visitor.id, page, language));
   return {
     ...toOperatorConversation(snapshot, isOnline),
     messages: messagesFor([...page].reverse(), language),

@@ -5,6 +5,7 @@ import { sqlState, transaction } from '#lib/db/transaction.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry, type Appended, type Entry } from './append-entry.ts';
@@ -58,7 +59,9 @@ async function store(tenantId: string, state: ConversationState, input: VisitorM
   const tenant = await findTenant(tenantId);
   return transaction(async (tx) => {
     const change: Change = { tx, tenantId, state, events: [] };
-    const { message } = await appendOpening(change, { role: 'visitor', kind: 'text', ...input }, spokenIn(input.language));
+    const language = guessLanguage(input.body) ?? input.language;
+    const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
+    const { message } = await appendOpening(change, entry, spokenIn(input.language ?? language));
     if (input.mentions.length > 0) await askMentioned(change, input.mentions);
     const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
     const turn = await openTurn(tx, tenant, change.state, { messageId: message.id, askedBy: 'visitor', mentioned });

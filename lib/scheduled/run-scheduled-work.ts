@@ -1,3 +1,4 @@
+import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { pruneEvents } from '#lib/events/log.ts';
 import { followTurn } from '#lib/turns/run-turn.ts';
 import { orphanedTurns, turnById } from '#lib/turns/turn-record.ts';
@@ -6,7 +7,7 @@ const TURNS_AT_ONCE = 50;
 
 /** Takes up what a process that died has left, and clears away what is old. @returns how much of each */
 export async function runScheduledWork(
-  keepAlive: (work: Promise<void>) => void,
+  keepAlive: KeepAlive,
 ): Promise<{ turns: number; prunedEvents: number }> {
   const orphans = await orphanedTurns(TURNS_AT_ONCE);
   for (const { tenantId, id } of orphans) {

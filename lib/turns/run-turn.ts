@@ -1,3 +1,4 @@
+import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
@@ -21,7 +22,7 @@ const WAIT_MS = { first: 50, longest: 1_000 };
  * stored, whether or not anybody listens.
  * @param keepAlive is given the work that must go on after the answer to the caller has ended
  */
-export function turnEvents(turn: Turn, keepAlive: (work: Promise<void>) => void): AsyncGenerator<TurnEvent> {
+export function turnEvents(turn: Turn, keepAlive: KeepAlive): AsyncGenerator<TurnEvent> {
   return turn.status === 'running' ? followTurn(turn, keepAlive).listen() : outcomeOf(turn);
 }
 
@@ -30,7 +31,7 @@ async function* outcomeOf(turn: Turn): AsyncGenerator<TurnEvent> {
 }
 
 /** The turn's feed in this process, begun if it is not running here. */
-export function followTurn(turn: Turn, keepAlive: (work: Promise<void>) => void): TurnFeed {
+export function followTurn(turn: Turn, keepAlive: KeepAlive): TurnFeed {
   const known = feeds().get(turn.id);
   if (known) return known;
   const feed = new TurnFeed();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { createConversation } from '#lib/conversations/create-conversation.ts';
 import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
 import { visitorConversations } from '#lib/conversations/list-conversations.ts';
+import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
@@ -23,6 +24,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: VisitorConversationDetail,
     limits: ({ actor }) => LIMITS.newConversations(actor.tenantId, actor.visitorId),
     handler: async ({ actor, body }) =>
-      visitorDetail(actor.tenantId, await createConversation(actor, body), actor.language),
+      visitorDetail(actor.tenantId, await createConversation(actor, body), actor.language, keepAlive),
   }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operatorDetail } from '#lib/conversations/conversation-detail.ts';
 import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
+import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
@@ -14,7 +15,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ before: z.string().optional() }),
     find: tenantConversation,
     response: OperatorConversationDetail,
-    handler: ({ actor, found, query }) => operatorDetail(actor.tenantId, found, actor.language, query.before),
+    handler: ({ actor, found, query }) => 
+      operatorDetail(actor.tenantId, found, actor.language, keepAlive, query.before),
   }),
   DELETE: endpoint({
     auth: 'admin',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
+import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
@@ -14,6 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ language: Language.optional() }),
     find: ownConversation,
     response: VisitorConversationDetail,
-    handler: ({ actor, found, query }) => visitorDetail(actor.tenantId, found, query.language ?? actor.language),
+    handler: ({ actor, found, query }) => 
+      visitorDetail(actor.tenantId, found, query.language ?? actor.language, keepAlive),
   }),
 });

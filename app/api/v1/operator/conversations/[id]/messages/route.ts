@@ -7,6 +7,7 @@ import { tenantConversation } from '#lib/http/find.ts';
 import { ClientId, MessageBody } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { Message } from '#lib/resources/message.ts';
+import { translateMessages } from '#lib/translations/translate-messages.ts';
 import { answersTo } from '#lib/turns/answers-to.ts';
 
 export const maxDuration = 300;
@@ -27,8 +28,10 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     find: tenantConversation,
     errors: ['conflict', 'rate_limited'],
     response: z.object({ message: Message, assistant: z.array(Message) }),
-    handler: async ({ actor, params, body }) => {
+    handler: async ({ actor, params, found, body }) => {
       const { message, turn } = await postOperatorMessage(actor, params.id, body);
+      const { visitor, language } = found.snapshot;
+      keepAlive(translateMessages(actor.tenantId, visitor.id, [message], language ?? visitor.language));
       const answers = turn ? await answersTo(turn, keepAlive) : [];
       const [own, ...assistant] = messagesFor([message, ...answers], actor.language);
       return { message: own!, assistant };

@@ -9,6 +9,7 @@ import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
 import { Language, text } from '#lib/resources/fields.ts';
 import { TurnEvent } from '#lib/resources/turn-event.ts';
+import { translateForTeam } from '#lib/translations/translate-messages.ts';
 import { turnEvents } from '#lib/turns/run-turn.ts';
 
 export const maxDuration = 300;
@@ -35,6 +36,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errors: ['rate_limited'],
     handler: async ({ actor, found, body, address, signal }) => {
       const { message, turn } = await postVisitorMessage(actor, found, body, address);
+      keepAlive(translateForTeam(actor.tenantId, actor.visitorId, message));
       const [shown] = messagesFor([message], body.language ?? actor.language);
       return sse<TurnEvent>({ type: 'message', message: shown! }, turnEvents(turn, keepAlive), signal);
     },

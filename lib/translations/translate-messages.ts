@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { selectMessages } from '#lib/conversations/message-rows.ts';
+import { log } from '#lib/core/log.ts';
+import { messageTranslations } from '#lib/db/schema/messages.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { emit } from '#lib/events/emit.ts';
+import { teamOf } from '#lib/operators/presence.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { services } from '#lib/services/services.ts';
+
+const AT_ONCE = 4;
+
+/**
+ * Has those messages translated that a reader of the language cannot read yet, and tells the streams of each as it is
+ * there. Notes and system lines are never sent to a model. Never rejects: what fails is tried at the next read.
+ */
+export async function translateMessages(
+  tenantId: string,
+  visitorId: string,
+  messages: MessageSnapshot[],
+  language: string | null,
+): Promise<void> {
+  if (language === null || services().model.driver === 'embedded') return;
+  const open = messages.filter((message) => isForeign(message, language));
+  for (let from = 0; from < open.length; from += AT_ONCE)
+    await Promise.all(open.slice(from, from + AT_ONCE).map((each) => translate(tenantId, visitorId, each, language)));
+}
+
+/** What a visitor writes, for each language that somebody of the team reads in. */
+export async function translateForTeam(tenantId: string, visitorId: string, message: MessageSnapshot): Promise<void> {
+  if (services().model.driver === 'embedded') return;
+  const languages = new Set((await teamOf(tenantId)).map((each) => each.language));
+  for (const language of languages) await translateMessages(tenantId, visitorId, [message], language);
+}
+
+function isForeign({ role, kind, body, language, translations }: MessageSnapshot, wanted: string): boolean {
+  const spoken = role !== 'system' && kind === 'text' && body !== '';
+  return spoken && language !== null && language !== wanted && translations[wanted] === undefined;
+}
+
+async function translate(tenantId: string, visitorId: string, message: MessageSnapshot, to: string): Promise<void> {
+  try {
+    const body = await services().model.translate(message.body, message.language, to);
+    if (body !== null) await store(tenantId, visitorId, message.id, to, body);
+  } catch (error) {
+    log.warn('a message was not translated', { tenantId, messageId: message.id, cause: String(error) });
+  }
+}
+
+async function store(tenantId: string, visitorId: string, messageId: string, language: string, body: string) {
+  await transaction(async (tx) => {
+    const added = await tx
+      .insert(messageTranslations)
+      .values({ tenantId, messageId, language, body })
+      .onConflictDoNothing()
+      .returning({ id: messageTranslations.messageId });
+    if (added.length === 0) return;
+    const [found] = await selectMessages(tenantId, sql`m.id = ${messageId}`, 1, tx);
+    if (!found) return;
+    const { seq: _, ...message } = found;
+    const updated = { type: 'message.updated', payload: { message } } as const;
+    await emit(tx, tenantId, [{ ...updated, conversationId: message.conversationId, visitorId }]);
+  });
+}
