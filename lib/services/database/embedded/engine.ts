@@ -32,11 +32,9 @@ const SETTINGS = ['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
 const SYNC = frame('S', Buffer.alloc(0));
 const ROLLBACK = frame('Q', Buffer.from('rollback\0'));
 
-export const extensions = { vector };
-
 export async function openEngine(directory: string, options: Options): Promise<Engine> {
   const pg = await PGlite.create(directory, {
-    extensions,
+    extensions: { vector },
     startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   });
   noticeBreakage(pg, options.onBroken);
@@ -53,7 +51,8 @@ export async function openEngine(directory: string, options: Options): Promise<E
     greeting: await readGreeting(pg),
     execute,
     reset: async () => {
-      const status = await execute(SYNC, () => undefined);
+      // The first is passed over where an error waits for its Sync; a Sync alone would commit what has been done.
+      const status = await execute(Buffer.concat([ROLLBACK, SYNC]), () => undefined);
       if (status !== 'I') await execute(ROLLBACK, () => undefined);
     },
     query: <Row>(sql: string) => busy(async () => (await pg.query<Row>(sql)).rows),

@@ -25,7 +25,9 @@ export async function* readUnits(socket: Socket, greeting: Buffer): AsyncGenerat
   const reader = new FrameReader();
   let started = false;
   let parts: Buffer[] = [];
-  for await (const chunk of socket as AsyncIterable<Buffer>) {
+  // The socket stays open when this throws, so that the client can be told.
+  const chunks: AsyncIterable<Buffer> = socket.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
     reader.push(chunk);
     started ||= answerStartup(reader, socket, greeting);
     if (!started) continue;

@@ -63,7 +63,7 @@ async function serveClient(socket: Socket, { engine, turns, idleInTransactionMs 
   } finally {
     if (giveBack) await engine.reset();
     giveBack?.();
-    socket.destroy();
+    socket.destroySoon();
   }
 }
 
