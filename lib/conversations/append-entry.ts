@@ -74,7 +74,8 @@ function bookkeeping({ role, kind, body }: Entry): SQL {
   if (kind !== 'note') parts.push(sql`last_message_at = ${at}`);
   if (kind !== 'note' && role !== 'system') parts.push(sql`preview = ${previewOf(body)}`);
   if (role === 'visitor') parts.push(sql`operator_unread = operator_unread + 1`);
-  if (kind !== 'note' && (role === 'assistant' || role === 'operator')) parts.push(sql`visitor_unread = visitor_unread + 1`);
+  if (kind !== 'note' && (role === 'assistant' || role === 'operator'))
+    parts.push(sql`visitor_unread = visitor_unread + 1`);
   return sql.join(parts, sql`, `);
 }
 

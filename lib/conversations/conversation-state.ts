@@ -63,8 +63,7 @@ export async function selectConversations(rest: { from: SQL; where: SQL; order: 
   return select(db(), rest.from, sql`${rest.where} order by ${rest.order} limit ${rest.limit}`);
 }
 
-const named = (tenantId: string, conversationId: string) =>
-  sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
+const named = (tenantId: string, conversationId: string) => sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
 
 function found(states: ConversationState[]): ConversationState {
   if (!states[0]) throw notFound('conversation');

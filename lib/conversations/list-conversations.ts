@@ -67,7 +67,9 @@ function allOf({ tenantId }: OperatorActor, query: ListQuery) {
 
 // "Mine": takes part, or was asked for. The participation carries the order, so this too is one read of an index.
 function mineOf({ tenantId, operatorId }: OperatorActor, query: ListQuery) {
-  const after = query.cursor ? sql`and (mine.last_message_at, mine.conversation_id) < ${readCursor(query.cursor)}` : sql``;
+  const after = query.cursor
+    ? sql`and (mine.last_message_at, mine.conversation_id) < ${readCursor(query.cursor)}`
+    : sql``;
   return {
     from: sql`conversation_operators mine
       join conversations c on c.tenant_id = mine.tenant_id and c.id = mine.conversation_id`,
@@ -90,7 +92,10 @@ function narrowed(tenantId: string, { departmentId, visitorId, q }: ListQuery): 
 function found(tenantId: string, q: string): SQL {
   const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 12) ?? [];
   if (words.length === 0) return sql`false`;
-  const lexemes = [`'${tenantId}'`, ...words.map((word, index) => `'${word.toLowerCase()}'${index === words.length - 1 ? ':*' : ''}`)];
+  const lexemes = [
+    `'${tenantId}'`,
+    ...words.map((word, index) => `'${word.toLowerCase()}'${index === words.length - 1 ? ':*' : ''}`),
+  ];
   const query = sql`${lexemes.join(' & ')}::tsquery`;
   const address = q.trim().toLowerCase();
   return sql`(c.id in (select m.conversation_id from messages m where m.tenant_id = ${tenantId} and m.search @@ ${query})

@@ -26,7 +26,11 @@ export async function operatorsAsked(
 }
 
 /** The active operators with these handles; unknown ones are left out. */
-export async function operatorsNamed(executor: Executor, tenantId: string, handles: string[]): Promise<OperatorRefSnapshot[]> {
+export async function operatorsNamed(
+  executor: Executor,
+  tenantId: string,
+  handles: string[],
+): Promise<OperatorRefSnapshot[]> {
   const wanted = handles.map((each) => each.replace(/^@/, '').toLowerCase());
   return selectOperators(executor, sql`o.tenant_id = ${tenantId} and o.handle in ${wanted}`);
 }

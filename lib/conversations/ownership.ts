@@ -42,7 +42,8 @@ export async function actOnConversation(
 
 /** The change's events, the conversation's own last, and its state. */
 export async function finish(change: Change): Promise<ConversationState> {
-  if (change.events.length > 0) await emit(change.tx, change.tenantId, [...change.events, conversationUpdated(change.state)]);
+  if (change.events.length > 0)
+    await emit(change.tx, change.tenantId, [...change.events, conversationUpdated(change.state)]);
   return change.state;
 }
 
@@ -121,11 +122,21 @@ async function release(change: Change, author: Author): Promise<void> {
 async function leaveAsOwner(change: Change, author: Author): Promise<void> {
   const next = change.state.participantIds.find((each) => each !== author.id) ?? null;
   await stopTakingPart(change, author.id);
-  await say(change, 'left', author, next === null ? sql`owner_id = null, owner_epoch = owner_epoch + 1` : ownedBy(next));
+  await say(
+    change,
+    'left',
+    author,
+    next === null ? sql`owner_id = null, owner_epoch = owner_epoch + 1` : ownedBy(next),
+  );
 }
 
 async function close(change: Change, author: Author): Promise<void> {
-  await say(change, 'closed', author, sql`closed_at = ${now().toISOString()}::timestamptz, requested = false, requested_at = null`);
+  await say(
+    change,
+    'closed',
+    author,
+    sql`closed_at = ${now().toISOString()}::timestamptz, requested = false, requested_at = null`,
+  );
   change.events.push({
     type: 'conversation.closed',
     payload: {

@@ -52,7 +52,11 @@ export async function postOperatorMessage(
   }
 }
 
-async function store(actor: OperatorActor, conversationId: string, input: OperatorMessageInput): Promise<OperatorPosted> {
+async function store(
+  actor: OperatorActor,
+  conversationId: string,
+  input: OperatorMessageInput,
+): Promise<OperatorPosted> {
   const { tenantId } = actor;
   const tenant = await findTenant(tenantId);
   const handles = handlesIn(input.body);

@@ -49,7 +49,8 @@ export async function postVisitorMessage(
   try {
     return await store(tenantId, conversation, input);
   } catch (error) {
-    const twin = sqlState(error) === '23505' ? await postedBefore(tenantId, conversation.snapshot.id, input.clientId) : null;
+    const twin =
+      sqlState(error) === '23505' ? await postedBefore(tenantId, conversation.snapshot.id, input.clientId) : null;
     if (!twin) throw error;
     return twin;
   }

@@ -4,7 +4,11 @@ import { publishLive } from '#lib/events/publish.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 const SIDES = {
-  visitor: { mark: sql`visitor_read_at`, unread: sql`visitor_unread`, others: sql`m.role in ('assistant', 'operator')` },
+  visitor: {
+    mark: sql`visitor_read_at`,
+    unread: sql`visitor_unread`,
+    others: sql`m.role in ('assistant', 'operator')`,
+  },
   operator: { mark: sql`operator_read_at`, unread: sql`operator_unread`, others: sql`m.role = 'visitor'` },
 } as const;
 

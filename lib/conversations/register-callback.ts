@@ -48,9 +48,7 @@ export async function registerCallback(change: Change, input: CallbackInput, by:
     handledBy: null,
     createdAt: at.toISOString(),
   };
-  await change.tx
-    .insert(callbacks)
-    .values({ ...callback, tenantId: change.tenantId, createdAt: at, handledAt: null });
+  await change.tx.insert(callbacks).values({ ...callback, tenantId: change.tenantId, createdAt: at, handledAt: null });
   await say(change, 'callback', null);
   change.events.push({
     type: 'callback.created',

@@ -11,7 +11,8 @@ const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> =
     left: (name) => `${name} left the conversation.`,
     requested: () => 'A person has been asked to join.',
     assigned: (name) => `${name} was assigned to the conversation.`,
-    routed: (name) => (name ? `The conversation was moved to ${name}.` : 'The conversation was moved out of its department.'),
+    routed: (name) =>
+      name ? `The conversation was moved to ${name}.` : 'The conversation was moved out of its department.',
     callback: () => 'A callback has been requested.',
     closed: () => 'The conversation was closed.',
     reopened: () => 'The conversation was reopened.',

@@ -62,7 +62,9 @@ export type Config = Omit<z.output<typeof Environment>, 'APP_URL' | 'PLATFORM_AD
 
 /** The whole environment, checked. @throws ConfigError with one line that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -81,7 +83,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...env,
     production,
     appUrl: env.APP_URL ?? (vercelUrl(env) || `http://localhost:${env.PORT}`),
-    platformAdminEmails: (env.PLATFORM_ADMIN_EMAILS ?? '').split(',').map((each) => each.trim().toLowerCase()).filter(Boolean),
+    platformAdminEmails: (env.PLATFORM_ADMIN_EMAILS ?? '')
+      .split(',')
+      .map((each) => each.trim().toLowerCase())
+      .filter(Boolean),
   };
 }
 
@@ -93,7 +98,9 @@ export function config(): Config {
 function together<T extends Record<string, unknown>>(env: T, names: (keyof T & string)[]): void {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length > 0 && missing.length < names.length)
-    throw new ConfigError(`${missing[0]}: must be set together with ${names.filter((n) => !missing.includes(n)).join(', ')}`);
+    throw new ConfigError(
+      `${missing[0]}: must be set together with ${names.filter((n) => !missing.includes(n)).join(', ')}`,
+    );
 }
 
 function vercelUrl(env: { VERCEL_ENV?: string; VERCEL_URL?: string; VERCEL_PROJECT_PRODUCTION_URL?: string }): string {

@@ -13,5 +13,8 @@ export const log = {
   warn: (message: string, fields: Fields = {}) => write('warn', message, fields),
   /** Faults of ours: the cause's stack goes to the log and nowhere else. */
   error: (message: string, cause: unknown, fields: Fields = {}) =>
-    write('error', message, { ...fields, cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+    write('error', message, {
+      ...fields,
+      cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+    }),
 };

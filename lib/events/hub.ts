@@ -159,7 +159,9 @@ export class TenantHub {
     for (const event of events) {
       if (event.type !== 'operator.deactivated' && event.type !== 'visitor.deleted') continue;
       const gone = 'operatorId' in event.payload ? event.payload.operatorId : event.visitorId;
-      this.endStreams(({ audience }) => (audience.kind === 'operator' ? audience.operatorId : audience.visitorId) === gone);
+      this.endStreams(
+        ({ audience }) => (audience.kind === 'operator' ? audience.operatorId : audience.visitorId) === gone,
+      );
     }
   }
 

@@ -19,14 +19,21 @@ export interface Reader {
 export const readingKey = (reader: Reader): string => `${reader.audience.kind}:${reader.language ?? ''}`;
 
 /** Whether the event concerns this reader at all. */
-export function concerns(event: { conversationId: string | null; visitorId: string | null }, audience: Audience): boolean {
+export function concerns(
+  event: { conversationId: string | null; visitorId: string | null },
+  audience: Audience,
+): boolean {
   if (audience.kind === 'operator') return true;
   if (event.visitorId !== audience.visitorId) return false;
   return audience.conversationId === null || event.conversationId === audience.conversationId;
 }
 
 /** The event's frame for such a reader, as text; empty when there is none. */
-export function frameText<T extends EventType>(event: LoggedEvent<T>, kind: Audience['kind'], reading: Reading): string {
+export function frameText<T extends EventType>(
+  event: LoggedEvent<T>,
+  kind: Audience['kind'],
+  reading: Reading,
+): string {
   const frame: Frame | null | undefined = CATALOGUE[event.type]?.[kind]?.(event.payload, reading);
   return frame ? sseFrame(frame, event.seq) : '';
 }

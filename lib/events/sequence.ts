@@ -38,13 +38,15 @@ export class EventSequence {
   catchUp(): Promise<void> {
     if (this.position < 0) return Promise.resolve();
     this.catchingUp ??= this.readMissing()
-      .catch((error: unknown) => log.warn('the log could not be read', { tenantId: this.tenantId, cause: String(error) }))
+      .catch((error: unknown) =>
+        log.warn('the log could not be read', { tenantId: this.tenantId, cause: String(error) }),
+      )
       .finally(() => (this.catchingUp = null));
     return this.catchingUp;
   }
 
   private async readMissing(): Promise<void> {
-    for (let full = true; full; ) {
+    for (let full = true; full;) {
       const page = await eventsAfter(this.tenantId, this.position);
       this.keep(page);
       this.skipPruned(page[0]?.seq);

@@ -5,7 +5,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-function rule(name: string, key: string, maximum: number, windowMs: number, whenDown: Limit['whenDown'] = 'allow'): Limit {
+function rule(
+  name: string,
+  key: string,
+  maximum: number,
+  windowMs: number,
+  whenDown: Limit['whenDown'] = 'allow',
+): Limit {
   return { name, key: `limit:${name}:${key}`, maximum, windowMs, whenDown };
 }
 

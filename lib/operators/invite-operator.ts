@@ -20,7 +20,9 @@ export async function inviteOperator(operator: OperatorRow): Promise<void> {
   try {
     const to = email.trim().toLowerCase();
     const { code, tokenHash } = await services().identity.createSignIn(to);
-    await services().mail.send(signInMail({ to, code, link: signInLink(tenantId, tokenHash), language, key: tokenHash }));
+    await services().mail.send(
+      signInMail({ to, code, link: signInLink(tenantId, tokenHash), language, key: tokenHash }),
+    );
   } catch (error) {
     throw unavailable('The invitation could not be sent.', error);
   }
@@ -33,7 +35,11 @@ export async function inviteOnPut(operator: OperatorRow): Promise<boolean> {
     await inviteOperator(operator);
     return true;
   } catch (error) {
-    log.warn('an invitation was not sent', { tenantId: operator.tenantId, operatorId: operator.id, cause: String(error) });
+    log.warn('an invitation was not sent', {
+      tenantId: operator.tenantId,
+      operatorId: operator.id,
+      cause: String(error),
+    });
     return false;
   }
 }

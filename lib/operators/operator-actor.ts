@@ -20,7 +20,9 @@ export async function maybeOperatorByToken(token: string): Promise<OperatorActor
   const [row] = await db()
     .select()
     .from(operators)
-    .where(and(eq(operators.tenantId, claims.tenantId), eq(operators.id, claims.subject), isNull(operators.deactivatedAt)));
+    .where(
+      and(eq(operators.tenantId, claims.tenantId), eq(operators.id, claims.subject), isNull(operators.deactivatedAt)),
+    );
   if (!row || row.tokenEpoch !== claims.epoch) return null;
   return toActor(row, { via: 'token', identityId: null, impersonatedBy: null, validUntil: claims.expiresAt });
 }

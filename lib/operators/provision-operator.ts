@@ -75,7 +75,11 @@ async function put(tx: Transaction, tenantId: string, externalId: string, input:
   }
   if (row.deactivatedAt && !reactivates) throw forbidden('The operator is deactivated.');
   if (input.system) await tx.delete(departmentMembers).where(memberships(tenantId, row.id));
-  const [operator] = await tx.update(operators).set(changesOf(row, input)).where(known(tenantId, externalId)).returning();
+  const [operator] = await tx
+    .update(operators)
+    .set(changesOf(row, input))
+    .where(known(tenantId, externalId))
+    .returning();
   return { operator: operator!, created: false };
 }
 

@@ -4,7 +4,9 @@ import type { IdKind } from '#lib/core/ids.ts';
 const NUL_OR_LONE_SURROGATE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Any text from outside: without NUL and unpaired surrogates, which no store could keep (decisions.md, rule 4). */
-export const SafeText = z.string().refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'holds a character that is not text');
+export const SafeText = z
+  .string()
+  .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'holds a character that is not text');
 
 /** Trimmed text whose length counts Unicode code points. */
 export function text(bounds: { min?: number; max: number }) {
@@ -22,7 +24,10 @@ export const lengthOf = (value: string) => [...value].length;
 export const Time = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-20T12:00:00.000Z' });
 
 /** A time in requests: any ISO 8601 with a zone. */
-export const TimeInput = z.iso.datetime({ offset: true }).transform((value) => new Date(value)).meta({ type: 'string', format: 'date-time' });
+export const TimeInput = z.iso
+  .datetime({ offset: true })
+  .transform((value) => new Date(value))
+  .meta({ type: 'string', format: 'date-time' });
 
 /** A primary language tag; a longer tag is cut (decisions.md, Names). */
 export const Language = z

@@ -12,7 +12,11 @@ export type MessageSnapshot = Omit<Message, 'translation' | 'attachments'> & {
  * The message as a reader of that language gets it.
  * @param addressOf makes an image's address, anew at each read (decisions.md, image addresses)
  */
-export function toMessage(snapshot: MessageSnapshot, language: string | null, addressOf: (path: string) => string): Message {
+export function toMessage(
+  snapshot: MessageSnapshot,
+  language: string | null,
+  addressOf: (path: string) => string,
+): Message {
   const { translations, attachments, ...message } = snapshot;
   const translated = language && language !== message.language ? translations[language] : undefined;
   return {

@@ -50,7 +50,12 @@ export const Attachment = z.object({
 });
 export type Attachment = z.output<typeof Attachment>;
 
-export const Author = z.object({ id: z.string(), handle: z.string(), name: z.string(), avatarUrl: z.string().nullable() });
+export const Author = z.object({
+  id: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+});
 export type Author = z.output<typeof Author>;
 
 export const MessageData = z.union([

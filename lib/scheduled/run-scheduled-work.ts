@@ -6,9 +6,7 @@ import { orphanedTurns, turnById } from '#lib/turns/turn-record.ts';
 const TURNS_AT_ONCE = 50;
 
 /** Takes up what a process that died has left, and clears away what is old. @returns how much of each */
-export async function runScheduledWork(
-  keepAlive: KeepAlive,
-): Promise<{ turns: number; prunedEvents: number }> {
+export async function runScheduledWork(keepAlive: KeepAlive): Promise<{ turns: number; prunedEvents: number }> {
   const orphans = await orphanedTurns(TURNS_AT_ONCE);
   for (const { tenantId, id } of orphans) {
     const turn = await turnById(tenantId, id);

@@ -40,7 +40,8 @@ export async function maybeServerActor(key: string): Promise<ServerActor | null>
     .from(apiKeys)
     .where(eq(apiKeys.hash, hashOfSecret(key)));
   if (!row) return null;
-  if (!row.lastUsedAt || row.lastUsedAt.getTime() < now().getTime() - USED_EVERY_MS) await noteUse(row.tenantId, row.id);
+  if (!row.lastUsedAt || row.lastUsedAt.getTime() < now().getTime() - USED_EVERY_MS)
+    await noteUse(row.tenantId, row.id);
   return { kind: 'server', tenantId: row.tenantId, keyId: row.id };
 }
 
@@ -59,5 +60,12 @@ async function noteUse(tenantId: string, keyId: string): Promise<void> {
 
 function toApiKey(row: typeof apiKeys.$inferSelect): ApiKey {
   const { id, name, prefix, createdBy } = row;
-  return { id, name, prefix, createdAt: row.createdAt.toISOString(), lastUsedAt: row.lastUsedAt?.toISOString() ?? null, createdBy };
+  return {
+    id,
+    name,
+    prefix,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    createdBy,
+  };
 }

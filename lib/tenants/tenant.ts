@@ -7,8 +7,7 @@ import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 
-const cache = () =>
-  oncePerProcess('tenants', () => new ShortCache<TenantSettings>({ maximum: 5_000, ttlMs: 5_000 }));
+const cache = () => oncePerProcess('tenants', () => new ShortCache<TenantSettings>({ maximum: 5_000, ttlMs: 5_000 }));
 
 /** The tenant's settings, at most 5 s old. @throws AppError `not_found` */
 export async function findTenant(tenantId: string): Promise<TenantSettings> {

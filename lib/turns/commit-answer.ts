@@ -37,7 +37,12 @@ export interface Finished {
 export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished> {
   try {
     return await transaction(async (tx) => {
-      const change: Change = { tx, tenantId: turn.tenantId, state: undefined as unknown as ConversationState, events: [] };
+      const change: Change = {
+        tx,
+        tenantId: turn.tenantId,
+        state: undefined as unknown as ConversationState,
+        events: [],
+      };
       const answers = await appendAnswers(change, turn, answer);
       if (!answers) return { turn: await finishTurn(turn, 'silent', 'human', tx), answers: null };
       if (answer.callback) await registerCallback(change, answer.callback, 'assistant');

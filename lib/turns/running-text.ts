@@ -25,7 +25,11 @@ export interface Stage {
 }
 
 /** Shows a phase of a turn to all who watch, and keeps the text so far for those who come in mid-sentence. */
-export async function showPhase(stage: Stage, frame: Frame, kept: { text: string; label: string | null } | null): Promise<void> {
+export async function showPhase(
+  stage: Stage,
+  frame: Frame,
+  kept: { text: string; label: string | null } | null,
+): Promise<void> {
   const { tenantId, conversationId, visitorId } = stage;
   const pipeline = services().redis.redis.pipeline();
   const running = { visitorId, ...kept, at: now().getTime() };

@@ -23,7 +23,7 @@ export class TurnFeed {
 
   /** Everything from the start, then what comes, until the turn is over. */
   async *listen(): AsyncGenerator<TurnEvent> {
-    for (let next = 0; ; ) {
+    for (let next = 0; ;) {
       const { promise } = this.wake;
       for (; next < this.events.length; next++) {
         const event = this.events[next]!;

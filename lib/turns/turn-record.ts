@@ -34,7 +34,10 @@ export async function openTurn(
     createdAt: at,
   };
   const rest = reason ? ({ status: 'silent', reason, finishedAt: at } as const) : claimedUnlessBusy(shared, at);
-  const [turn] = await tx.insert(turns).values({ ...shared, ...rest }).returning();
+  const [turn] = await tx
+    .insert(turns)
+    .values({ ...shared, ...rest })
+    .returning();
   return turn!;
 }
 
@@ -82,7 +85,11 @@ export async function claimTurn(tenantId: string, turnId: string): Promise<Turn 
   const at = now();
   const [turn] = await db()
     .update(turns)
-    .set({ claimId: newId('turn'), leaseUntil: new Date(at.getTime() + LEASE_MS), attempts: sql`${turns.attempts} + 1` })
+    .set({
+      claimId: newId('turn'),
+      leaseUntil: new Date(at.getTime() + LEASE_MS),
+      attempts: sql`${turns.attempts} + 1`,
+    })
     .where(
       and(
         eq(turns.tenantId, tenantId),
@@ -103,7 +110,9 @@ export async function renewLease({ tenantId, id, claimId }: Turn): Promise<boole
   const renewed = await db()
     .update(turns)
     .set({ leaseUntil: new Date(now().getTime() + LEASE_MS) })
-    .where(and(eq(turns.tenantId, tenantId), eq(turns.id, id), eq(turns.claimId, claimId!), eq(turns.status, 'running')));
+    .where(
+      and(eq(turns.tenantId, tenantId), eq(turns.id, id), eq(turns.claimId, claimId!), eq(turns.status, 'running')),
+    );
   return (renewed.rowCount ?? 0) > 0;
 }
 

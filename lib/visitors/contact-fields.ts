@@ -21,4 +21,12 @@ export function contactField(kind: keyof typeof FIELDS, value: string | null): s
 
 /** Null or an empty text clears a profile field (decisions.md, bounds). */
 export const clearable = <S extends z.ZodType<string>>(schema: S) =>
-  z.union([z.null(), z.literal('').transform(() => null), z.string().regex(/^\s+$/).transform(() => null), schema]);
+  z.union([
+    z.null(),
+    z.literal('').transform(() => null),
+    z
+      .string()
+      .regex(/^\s+$/)
+      .transform(() => null),
+    schema,
+  ]);

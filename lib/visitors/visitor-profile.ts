@@ -35,7 +35,13 @@ export async function updateOwnProfile(actor: VisitorActor, input: ProfileInput)
 export async function storeProfile(tx: Transaction, row: VisitorRow, profile: Profile): Promise<VisitorRow> {
   const { name, email, phone, company, attributes } = profile;
   const changed = { name, email, phone, company, attributes };
-  const before = { name: row.name, email: row.email, phone: row.phone, company: row.company, attributes: row.attributes };
+  const before = {
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    company: row.company,
+    attributes: row.attributes,
+  };
   if (isDeepStrictEqual(before, changed)) return row;
   const [stored] = await tx
     .update(visitors)

@@ -11,7 +11,8 @@ import { visitors } from '#lib/db/schema/visitors.ts';
 export const VISITOR_TOKEN_PREFIX = 'vt_';
 
 // Short enough for an erased visitor's token to die soon on every instance; long enough for heartbeats to cost no SQL.
-const cache = () => oncePerProcess('visitor-tokens', () => new ShortCache<VisitorActor>({ maximum: 20_000, ttlMs: 5_000 }));
+const cache = () =>
+  oncePerProcess('visitor-tokens', () => new ShortCache<VisitorActor>({ maximum: 20_000, ttlMs: 5_000 }));
 
 /** Who holds this token, anonymous or identified; null when nobody does or the visitor has been erased. */
 export async function maybeVisitorActor(token: string): Promise<VisitorActor | null> {

@@ -54,7 +54,12 @@ export const conversations = pgTable(
     index('conversations_open_by_activity')
       .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.lastMessageAt} is not null and ${table.closedAt} is null`),
-    index('conversations_by_department').on(table.tenantId, table.departmentId, table.lastMessageAt.desc(), table.id.desc()),
+    index('conversations_by_department').on(
+      table.tenantId,
+      table.departmentId,
+      table.lastMessageAt.desc(),
+      table.id.desc(),
+    ),
     index('conversations_by_visitor').on(table.tenantId, table.visitorId, table.createdAt.desc()),
     index('conversations_by_owner').on(table.tenantId, table.ownerId),
   ],

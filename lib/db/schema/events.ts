@@ -92,7 +92,9 @@ export const webhookDeliveries = pgTable(
       foreignColumns: [webhookEndpoints.tenantId, webhookEndpoints.id],
     }).onDelete('cascade'),
     uniqueIndex('webhook_deliveries_once').on(table.tenantId, table.eventId, table.endpointId),
-    index('webhook_deliveries_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
+    index('webhook_deliveries_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.status} = 'waiting'`),
     index('webhook_deliveries_log').on(table.tenantId, table.endpointId, table.createdAt.desc()),
     index('webhook_deliveries_by_visitor').on(table.tenantId, table.visitorId),
   ],

@@ -42,7 +42,9 @@ export const messages = pgTable(
     uniqueIndex('messages_client_id')
       .on(table.tenantId, table.conversationId, table.role, sql`coalesce(${table.operatorId}, '')`, table.clientId)
       .where(sql`${table.clientId} is not null`),
-    index('messages_by_turn').on(table.tenantId, table.turnId).where(sql`${table.turnId} is not null`),
+    index('messages_by_turn')
+      .on(table.tenantId, table.turnId)
+      .where(sql`${table.turnId} is not null`),
     index('messages_search').using('gin', table.search),
   ],
 );
@@ -88,12 +90,15 @@ export const attachments = pgTable(
       columns: [table.tenantId, table.conversationId],
       foreignColumns: [conversations.tenantId, conversations.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [table.tenantId, table.messageId], foreignColumns: [messages.tenantId, messages.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.messageId],
+      foreignColumns: [messages.tenantId, messages.id],
+    }).onDelete('cascade'),
     foreignKey({ columns: [table.tenantId, table.operatorId], foreignColumns: [operators.tenantId, operators.id] }),
     index('attachments_by_message').on(table.tenantId, table.messageId),
-    index('attachments_unused').on(table.createdAt).where(sql`${table.messageId} is null`),
+    index('attachments_unused')
+      .on(table.createdAt)
+      .where(sql`${table.messageId} is null`),
   ],
 );
 
@@ -122,11 +127,16 @@ export const turns = pgTable(
       columns: [table.tenantId, table.conversationId],
       foreignColumns: [conversations.tenantId, conversations.id],
     }).onDelete('cascade'),
-    foreignKey({ columns: [table.tenantId, table.messageId], foreignColumns: [messages.tenantId, messages.id] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({
+      columns: [table.tenantId, table.messageId],
+      foreignColumns: [messages.tenantId, messages.id],
+    }).onDelete('cascade'),
     uniqueIndex('turns_message').on(table.tenantId, table.messageId),
-    index('turns_running').on(table.leaseUntil).where(sql`${table.status} = 'running'`),
-    index('turns_by_conversation').on(table.tenantId, table.conversationId).where(sql`${table.status} = 'running'`),
+    index('turns_running')
+      .on(table.leaseUntil)
+      .where(sql`${table.status} = 'running'`),
+    index('turns_by_conversation')
+      .on(table.tenantId, table.conversationId)
+      .where(sql`${table.status} = 'running'`),
   ],
 );

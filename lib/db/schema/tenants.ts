@@ -1,4 +1,14 @@
-import { bigint, boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { OpeningHours } from '#lib/resources/tenant.ts';
 import { type LocalizedText, tenantId, time } from './columns.ts';
 

@@ -30,7 +30,9 @@ export const visitors = pgTable(
     uniqueIndex('visitors_external_id')
       .on(table.tenantId, table.externalId)
       .where(sql`${table.externalId} is not null`),
-    uniqueIndex('visitors_token').on(table.tokenHash).where(sql`${table.tokenHash} is not null`),
+    uniqueIndex('visitors_token')
+      .on(table.tokenHash)
+      .where(sql`${table.tokenHash} is not null`),
     index('visitors_search').using('gin', table.search),
     index('visitors_by_email').on(table.tenantId, sql`lower(${table.email})`),
   ],

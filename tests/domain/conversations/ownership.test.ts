@@ -27,7 +27,9 @@ async function aRoom() {
 }
 
 async function eventCount(tenantId: string): Promise<number> {
-  const result = await db().execute<{ n: number }>(sql`select count(*)::int n from events where tenant_id = ${tenantId}`);
+  const result = await db().execute<{ n: number }>(
+    sql`select count(*)::int n from events where tenant_id = ${tenantId}`,
+  );
   return result.rows[0]!.n;
 }
 
@@ -145,7 +147,7 @@ describe('a closed conversation', () => {
     expect((await state()).snapshot.status).toBe('ai');
   });
 
-  test("refuses the message of one who does not take part while a colleague owns it, and stays closed", async () => {
+  test('refuses the message of one who does not take part while a colleague owns it, and stays closed', async () => {
     const { does, anna, bjorn, id, state } = await aRoom();
     await does(anna, 'join');
     await does(anna, 'close');
@@ -207,7 +209,11 @@ describe('asking for a person', () => {
 describe("an operator's message", () => {
   test('joins when nobody owns the conversation, but not when it only asks the assistant', async () => {
     const { anna, id, state } = await aRoom();
-    await postOperatorMessage(anna, id, { body: '@assistant what are the opening hours?', clientId: null, kind: 'text' });
+    await postOperatorMessage(anna, id, {
+      body: '@assistant what are the opening hours?',
+      clientId: null,
+      kind: 'text',
+    });
     expect((await state()).snapshot.status).toBe('ai');
     await postOperatorMessage(anna, id, { body: 'Hi, I am here', clientId: null, kind: 'text' });
     expect((await state()).snapshot).toMatchObject({ status: 'human', owner: { id: anna.operatorId } });
@@ -228,5 +234,8 @@ test('a deactivated operator leaves every conversation, and ownership passes on'
   await does(actorOf(operator), 'join');
   await does(anna, 'join');
   await deactivateOperator(tenant.id, 'staff-2');
-  expect((await state()).snapshot).toMatchObject({ owner: { id: anna.operatorId }, participants: [{ id: anna.operatorId }] });
+  expect((await state()).snapshot).toMatchObject({
+    owner: { id: anna.operatorId },
+    participants: [{ id: anna.operatorId }],
+  });
 });

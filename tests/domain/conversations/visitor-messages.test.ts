@@ -84,7 +84,10 @@ describe('silence', () => {
 
   test('an assistant that is switched off stays so when mentioned', async () => {
     const { visitor, tenant, id } = await aRoom();
-    await db().update(tenants).set({ assistantEnabled: false }).where(sql`id = ${tenant.id}`);
+    await db()
+      .update(tenants)
+      .set({ assistantEnabled: false })
+      .where(sql`id = ${tenant.id}`);
     forgetTenant(tenant.id);
     for (const body of ['Hello', 'Hello @assistant'])
       expect(await outcomeOf(await say(visitor, id, body))).toEqual([{ type: 'silent', reason: 'off' }]);

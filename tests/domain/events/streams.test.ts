@@ -43,7 +43,11 @@ function parse(text: string): Frame[] {
     .map((block) => {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
       const id = field('id');
-      return { id: id === undefined ? null : Number(id), type: field('event')!, data: JSON.parse(field('data')!) as Frame['data'] };
+      return {
+        id: id === undefined ? null : Number(id),
+        type: field('event')!,
+        data: JSON.parse(field('data')!) as Frame['data'],
+      };
     });
 }
 
@@ -90,7 +94,12 @@ describe('the log', () => {
     const { tenant } = await aTenant();
     const failing = transaction(async (tx) => {
       await emit(tx, tenant.id, [
-        { type: 'visitor.deleted', payload: { visitorId: 'x', externalId: null, by: 'server' }, conversationId: null, visitorId: null },
+        {
+          type: 'visitor.deleted',
+          payload: { visitorId: 'x', externalId: null, by: 'server' },
+          conversationId: null,
+          visitorId: null,
+        },
       ]);
       throw new Error('after all not');
     });
@@ -105,7 +114,12 @@ describe('the log', () => {
     const endpoint = (id: string, events: string, enabled: boolean) => sql`
       insert into webhook_endpoints (tenant_id, id, url, events, enabled, secret, created_at, updated_at)
       values (${tenant.id}, ${id}, 'https://x.example', ${events}::text[], ${enabled}, 's', '2026-01-01', '2026-01-01')`;
-    for (const row of [['a', '{}', true], ['b', '{visitor.deleted}', true], ['c', '{message.created}', true], ['d', '{}', false]] as const)
+    for (const row of [
+      ['a', '{}', true],
+      ['b', '{visitor.deleted}', true],
+      ['c', '{message.created}', true],
+      ['d', '{}', false],
+    ] as const)
       await db().execute(endpoint(row[0], row[1], row[2]));
     await note(tenant.id, 'v');
     const rows = await db().execute<{ endpoint_id: string; payload: string; id: string }>(
@@ -148,7 +162,8 @@ describe('a stream', () => {
     await note(tenant.id, 'old');
     await note(tenant.id, 'young');
     const age = (seq: number, hours: number) =>
-      db().execute(sql`update events set created_at = ${new Date(Date.now() - hours * 3_600_000).toISOString()}::timestamptz
+      db()
+        .execute(sql`update events set created_at = ${new Date(Date.now() - hours * 3_600_000).toISOString()}::timestamptz
         where tenant_id = ${tenant.id} and seq = ${seq}`);
     await age(1, 23.9);
     const near = await listen(tenant.id, operator, 0);
@@ -163,16 +178,25 @@ describe('a stream', () => {
   test("carries a visitor's own conversations alone, and never a note", async () => {
     const { tenant, admin } = await aTenant();
     const [visitor, other] = [await aVisitor(tenant.id), await aVisitor(tenant.id)];
-    const [own, second, foreign] = [await aConversation(visitor), await aConversation(visitor), await aConversation(other)];
+    const [own, second, foreign] = [
+      await aConversation(visitor),
+      await aConversation(visitor),
+      await aConversation(other),
+    ];
     const all = await listen(tenant.id, { kind: 'visitor', visitorId: visitor.visitorId, conversationId: null });
-    const one = await listen(tenant.id, { kind: 'visitor', visitorId: visitor.visitorId, conversationId: own.snapshot.id });
+    const one = await listen(tenant.id, {
+      kind: 'visitor',
+      visitorId: visitor.visitorId,
+      conversationId: own.snapshot.id,
+    });
     for (const { snapshot } of [own, second, foreign]) {
       await actOnConversation(admin, snapshot.id, 'join');
       await postOperatorMessage(admin, snapshot.id, { body: 'secret', clientId: null, kind: 'note' });
       await postOperatorMessage(admin, snapshot.id, { body: `to ${snapshot.id}`, clientId: null, kind: 'text' });
     }
     await expect.poll(() => durable(all.frames).length).toBe(8);
-    const mine = (frames: Frame[]) => new Set(frames.map((f) => (f.data.conversation as { id: string })?.id ?? f.data.conversationId));
+    const mine = (frames: Frame[]) =>
+      new Set(frames.map((f) => (f.data.conversation as { id: string })?.id ?? f.data.conversationId));
     expect(mine(durable(all.frames))).toEqual(new Set([own.snapshot.id, second.snapshot.id]));
     expect(mine(durable(one.frames))).toEqual(new Set([own.snapshot.id]));
     expect(JSON.stringify(all.frames)).not.toContain('secret');

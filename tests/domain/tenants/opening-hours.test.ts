@@ -5,7 +5,15 @@ import { isOpenAt } from '#lib/tenants/opening-hours.ts';
 const WEEKDAYS = [{ from: '09:00', to: '16:00' }];
 const HOURS: OpeningHours = {
   tz: 'Europe/Oslo',
-  days: { mon: WEEKDAYS, tue: WEEKDAYS, wed: WEEKDAYS, thu: WEEKDAYS, fri: WEEKDAYS, sat: [{ from: '22:00', to: '24:00' }], sun: [] },
+  days: {
+    mon: WEEKDAYS,
+    tue: WEEKDAYS,
+    wed: WEEKDAYS,
+    thu: WEEKDAYS,
+    fri: WEEKDAYS,
+    sat: [{ from: '22:00', to: '24:00' }],
+    sun: [],
+  },
   closedDates: ['2026-12-25'],
 };
 

@@ -17,7 +17,10 @@ const CASES: [string, string][] = [
   ['[a](javascript:alert(1)) b', 'a) b'],
   ['[a](https://shop.example@evil.example/) b', 'a b'],
   ['[https://evil.example](https://evil.example)', ''],
-  ['Call [us](tel:+4712345678) or [write](mailto:a@shop.example)', 'Call [us](tel:+4712345678) or [write](mailto:a@shop.example)'],
+  [
+    'Call [us](tel:+4712345678) or [write](mailto:a@shop.example)',
+    'Call [us](tel:+4712345678) or [write](mailto:a@shop.example)',
+  ],
   ['5 > 3 and [x] is no link, nor is (this)', '5 > 3 and [x] is no link, nor is (this)'],
 ];
 

@@ -8,7 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Lists conversations, the newest activity first',
-    description: '`open`: not closed. `mine`: the caller takes part or was asked for. `q`: words of messages, visitor name or e-mail.',
+    description:
+      '`open`: not closed. `mine`: the caller takes part or was asked for. `q`: words of messages, visitor name or e-mail.',
     query: z.object({
       filter: z.enum(['all', 'open', 'mine']).default('all'),
       limit: z.coerce.number().int().min(1).max(100).default(30),

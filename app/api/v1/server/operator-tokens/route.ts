@@ -12,7 +12,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'server',
     summary: "Makes a token for an operator of the tenant's own",
-    description: 'Creates the operator at first use; later updates name, e-mail, picture and role. Default lifetime 1 h.',
+    description:
+      'Creates the operator at first use; later updates name, e-mail, picture and role. Default lifetime 1 h.',
     body: z.object({ externalId: ExternalId, ...ProvisionFields, ttlSeconds: TtlSeconds.default(3_600) }),
     example: { externalId: 'staff-17', name: 'Anna Berg', email: 'anna@shop.example.com', role: 'agent' },
     errors: ['forbidden'],

@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ before: z.string().optional() }),
     find: tenantConversation,
     response: OperatorConversationDetail,
-    handler: ({ actor, found, query }) => 
+    handler: ({ actor, found, query }) =>
       operatorDetail(actor.tenantId, found, actor.language, keepAlive, query.before),
   }),
   DELETE: endpoint({

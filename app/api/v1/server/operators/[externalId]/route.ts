@@ -26,7 +26,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PUT: endpoint({
     auth: 'server',
     summary: 'Creates, updates or reactivates an operator',
-    description: '201 when created, else 200. A left-out field stays as it is. With `invite` the answer carries `invited`.',
+    description:
+      '201 when created, else 200. A left-out field stays as it is. With `invite` the answer carries `invited`.',
     params: { externalId: 'text' },
     body: Body,
     example: { name: 'Anna Berg', email: 'anna@shop.example.com', role: 'agent', invite: true },

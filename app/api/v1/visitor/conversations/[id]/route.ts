@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ language: Language.optional() }),
     find: ownConversation,
     response: VisitorConversationDetail,
-    handler: ({ actor, found, query }) => 
+    handler: ({ actor, found, query }) =>
       visitorDetail(actor.tenantId, found, query.language ?? actor.language, keepAlive),
   }),
 });

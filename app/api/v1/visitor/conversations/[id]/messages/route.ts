@@ -18,7 +18,10 @@ const Body = PageInput.extend({
   body: MessageBody(1500),
   clientId: ClientId,
   attachmentIds: z.array(z.string()).max(4).default([]),
-  mentions: z.array(text({ min: 1, max: 33 })).max(3).default([]),
+  mentions: z
+    .array(text({ min: 1, max: 33 }))
+    .max(3)
+    .default([]),
   language: Language.nullish().transform((value) => value ?? null),
 });
 

@@ -15,7 +15,12 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Asks for a person',
     description: 'When `humanAvailable` is false, offer a callback.',
     params: { id: 'conversation' },
-    body: z.object({ handles: z.array(text({ min: 1, max: 33 })).max(20).default([]) }),
+    body: z.object({
+      handles: z
+        .array(text({ min: 1, max: 33 }))
+        .max(20)
+        .default([]),
+    }),
     example: { handles: ['anna'] },
     find: ownConversation,
     limits: ({ actor, params }) => LIMITS.humanRequests(actor.tenantId, params.id),
