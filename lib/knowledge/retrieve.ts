@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import type { Product } from '#lib/resources/message.ts';
+import { focusOf } from '#lib/services/model/text/focus-question.ts';
 import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
 import { embedTexts, vectorLiteral } from './embed-texts.ts';
 import { excerptOf } from './excerpt.ts';
@@ -35,7 +36,7 @@ interface Question {
 
 /** What the tenant's knowledge holds on a question, best first; nothing when it holds nothing on it. */
 export async function retrieve({ tenantId, query, language, limit }: Question): Promise<Found[]> {
-  const asked = query.slice(0, LONGEST_QUERY);
+  const asked = focusOf(query.slice(0, LONGEST_QUERY));
   const search = searchQuery(asked);
   const alike = await similarChunks(tenantId, asked);
   const candidates = await findCandidates(tenantId, search, [...alike.keys()]);

@@ -1,3 +1,4 @@
+import { focusOf } from '../text/focus-question.ts';
 import { guessLanguage } from '../text/guess-language.ts';
 import { stemsOf } from '../text/stem.ts';
 import { type Term, termsOf } from '../text/term-index.ts';
@@ -11,7 +12,8 @@ import { smallTalkOf } from './small-talk.ts';
 
 /** Quotes what the passages say; looks further when they say nothing; says so plainly when that finds nothing either. */
 export function answerQuestion(situation: Situation, unknown?: string): Reply {
-  const { question, passages, language, tools } = situation;
+  const { passages, language, tools } = situation;
+  const question = focusOf(situation.question);
   const phrases = PHRASES[language];
   const own = termsOf(question);
   const before = questionBefore(situation, own);

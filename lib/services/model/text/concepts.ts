@@ -1,5 +1,6 @@
 import { CONCEPTS, type Concept } from './lexicon.ts';
 import { stemsOf } from './stem.ts';
+import { stopWords } from './stop-words.ts';
 
 export interface WordConcepts {
   ids: string[];
@@ -22,10 +23,10 @@ export function conceptsOf(words: readonly string[], language: string | null): W
   return words.map((word, at) => {
     const endsPhrase = at < phraseEnd;
     const phrases = languages.flatMap((each) => phrasesAt(words, at, each));
-    const longest = Math.max(0, ...phrases.map(({ stems }) => stems.length));
-    if (longest > 0) {
-      phraseEnd = Math.max(phraseEnd, at + longest);
-      const ids = phrases.filter(({ stems }) => stems.length === longest).map(({ id }) => id);
+    const end = Math.max(0, ...phrases.map((phrase) => phrase.end));
+    if (end > 0) {
+      phraseEnd = Math.max(phraseEnd, end);
+      const ids = phrases.filter((phrase) => phrase.end === end).map(({ id }) => id);
       return { ids: [...new Set(ids)], compound: false, startsPhrase: true, endsPhrase };
     }
     const own = languages.map((each) => conceptsOfWord(word, each));
@@ -93,7 +94,19 @@ function conceptsOfParts(word: string, stem: string): string[] {
   return [...found];
 }
 
-function phrasesAt(words: readonly string[], at: number, language: Lexical): Phrase[] {
+/** The phrases that begin at a word; one small word may stand inside, as in "send it back". */
+function phrasesAt(words: readonly string[], at: number, language: Lexical): { id: string; end: number }[] {
   const begun = PHRASES.get(`${language} ${stemsOf(words[at] ?? '')[language]}`) ?? [];
-  return begun.filter(({ stems }) => stems.every((stem, offset) => stemsOf(words[at + offset] ?? '')[language] === stem));
+  return begun.flatMap(({ id, stems }) => {
+    let next = at + 1;
+    for (const [place, stem] of stems.slice(1).entries()) {
+      const skips = place === 0 && !isStem(words[next], stem, language) && stopWords(language).has(words[next] ?? '');
+      if (skips) next++;
+      if (!isStem(words[next], stem, language)) return [];
+      next++;
+    }
+    return [{ id, end: next }];
+  });
 }
+
+const isStem = (word: string | undefined, stem: string, language: Lexical) => word !== undefined && stemsOf(word)[language] === stem;

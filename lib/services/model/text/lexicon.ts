@@ -8,7 +8,7 @@ const ENTRIES: readonly (readonly [id: string, no: string, en: string])[] = [
   ['exchange', 'bytte*|bytt|byttet|ombytt*', 'exchange|swap|replace|replacement'],
   ['refund', 'refusjon*|refundere|tilbakebetaling*|pengene tilbake|penger tilbake|pengene igjen|penger igjen|betale tilbake|betaler tilbake', 'refund|money back|reimburse|reimbursement|repay'],
   ['deadline', 'frist|*frist|siste frist|angrefrist*|tidsfrist*|åpent kjøp', 'deadline|time limit|cut off'],
-  ['delivery', 'frakt*|*frakt|lever*|*levering|forsendelse*|sende|sender|sendes|porto*|utsending*|hjemlever*|ankomme|ankommer|framme|fremme', 'shipping|shipment|ship|postage|dispatch|send|delivery|deliver|delivered|arrive|arrival'],
+  ['delivery', 'frakt*|*frakt|lever*|*levering|forsendelse*|sende|sender|sendes|porto*|utsending*|hjemlever*|ankomme|ankommer|framme|fremme|posten', 'shipping|shipment|ship|postage|dispatch|send|delivery|deliver|delivered|arrive|arrival'],
   ['parcel', 'pakke|pakken|pakker|pakkene|forsendelse*|sending|sendingen', 'parcel|package|shipment'],
   ['tracking', 'spor|spore|sporing*|sporingsnummer*|pakkesporing*', 'track|tracking|trace'],
   ['pickup', 'hente|henter|hentes|henting*|klikk hent|hent i butikk|utleveringssted*|hentested*', 'pick up|pickup|collect|collection|click collect|collection point'],

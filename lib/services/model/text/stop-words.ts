@@ -4,7 +4,7 @@ gjort går gå ha hadde han har hei hen her hjelp hjelpe hos hun hva hvem hver h
 ikke ikkje ingen inn inne ja jeg kan kanskje kom komme kommer kunne la lage lenge lang langt lurer man mange med meg meget mellom
 men mens mer mest mi min mine mitt mot mye må måtte nei nok noe noen nå når og også om opp oss over på så sin sine sitt skal
 skjer skulle slik slike som takk ta tar til trenger um under ut uten var ved veldig vel vet vi vil ville virkelig vår våre vært
-være vert å dersom blant finne gjerne hver hvert igjen lurte mulig sette samt selv si sier sånn spørsmål tid ting vite ønsker
+være vert å dersom blant finne gjerne hver hvert igjen lurte mulig sette samt seg allerede først tilbake selv si sier sånn spørsmål tid ting vite ønsker
 eller vare varen varer varene ligge ligger lå velge velger cm mm kg tre fire fem seks sju syv åtte ni ti bruke bruker brukes fungere fungerer virker deres ganske eneste hverandre dykk dykkar korleis kvifor kva kvar kven frå nokon noko mykje vere vore`;
 
 const ENGLISH = `a about actually after all also am an and any anyone anything are as at back be because been being but by can

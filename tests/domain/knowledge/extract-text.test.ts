@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { documentTypeOf, extractText } from '#lib/knowledge/extract/extract-text.ts';
+import { parseCsv } from '#lib/knowledge/extract/parse-csv.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const read = (filename: string, content: string | Uint8Array) =>
+  extractText({ filename, mimeType: null, bytes: typeof content === 'string' ? utf8(content) : content });
+
+describe('which type a file is of', () => {
+  test.each([
+    ['a.MD', null, 'md'],
+    ['a.markdown', 'text/plain', 'md'],
+    ['a', 'text/csv; charset=utf-8', 'csv'],
+    ['a.pdf', null, 'pdf'],
+    ['a.docx', 'application/octet-stream', 'docx'],
+    ['a.exe', 'application/x-msdownload', null],
+    ['md', null, null],
+  ])('%s (%s) is %s', (filename, mimeType, type) => {
+    expect(documentTypeOf(filename, mimeType)).toBe(type);
+  });
+});
+
+describe('letters', () => {
+  const SHOWN = 'Åpningstider på høyfjellet';
+  test.each([
+    ['UTF-8', utf8(`${SHOWN}.`)],
+    ['UTF-8 with a mark', utf8(`\ufeff${SHOWN}.`)],
+    ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${SHOWN}.`, 'utf16le'))],
+    ['what Windows writes', new Uint8Array(Buffer.from(`${SHOWN}.`, 'latin1'))],
+  ])('in %s are read', async (_encoding, bytes) => {
+    expect((await read('a.txt', bytes)).blocks[0]?.units).toEqual([`${SHOWN}.`]);
+  });
+});
+
+describe('Markdown', () => {
+  test('has its title from the front matter, else from its first heading', async () => {
+    expect(await read('a.md', '---\ntitle: "Frakt"\ndate: 2026\n---\n# Other\n\nText.')).toMatchObject({ title: 'Frakt' });
+    expect(await read('a.md', 'Intro.\n\n# **Retur** og bytte #\n\nText.')).toMatchObject({ title: 'Retur og bytte' });
+    expect(await read('a.md', 'Only text.')).toMatchObject({ title: null });
+  });
+});
+
+describe('plain text', () => {
+  test('has a short first line for a title, and keeps lines apart that were not wrapped', async () => {
+    const { title, blocks } = await read('a.txt', 'Hours\r\n\r\nThe store:\r\nMonday: 10–18\r\nSunday: closed\r\n\r\nA line that an editor has broken because it was long,\r\nand its end.');
+    expect(title).toBe('Hours');
+    expect(blocks).toEqual([
+      { kind: 'paragraph', headings: [], units: ['The store:'] },
+      { kind: 'list', headings: [], units: ['Monday: 10–18', 'Sunday: closed'] },
+      { kind: 'paragraph', headings: [], units: ['A line that an editor has broken because it was long, and its end.'] },
+    ]);
+  });
+});
+
+describe('CSV', () => {
+  test('quotes, separators and line ends are read as spreadsheets write them', () => {
+    expect(parseCsv('a;b\r\n"x;""y""";"1\n2"\r\n\r\nz;')).toEqual([
+      ['a', 'b'],
+      ['x;"y"', '1\n2'],
+      ['z', ''],
+    ]);
+    expect(parseCsv('a,b\n"never closed,1\n2,3')).toEqual([
+      ['a', 'b'],
+      ['"never closed', '1'],
+      ['2', '3'],
+    ]);
+  });
+
+  test('a header with a title and an address, in any case and order, makes a product list', async () => {
+    const { products, blocks } = await read(
+      'p.csv',
+      'PRICE;Name;URL;Image_Url;Currency;Description;Weight_g\n1 299,00;Li 2 telt;https://shop.test/li;/li.png;NOK;Lett.;1900\n',
+    );
+    expect(blocks).toEqual([]);
+    expect(products).toEqual([
+      {
+        title: 'Li 2 telt',
+        url: 'https://shop.test/li',
+        imageUrl: '/li.png',
+        price: '1 299,00',
+        currency: 'NOK',
+        description: 'Lett.',
+        details: ['Weight: 1900 g'],
+      },
+    ]);
+  });
+
+  test.each(['javascript:alert(1)', '//evil.test/x', '/\\evil.test', 'data:text/html,x', 'https://user:pass@shop.test/', 'ftp://shop.test/x', 'x', ''])(
+    'a row whose address is "%s" is no product',
+    async (url) => {
+      const { products } = await read('p.csv', `title,url\nGood,https://shop.test/a\nBad,${url}\n`);
+      expect(products?.map(({ title }) => title)).toEqual(['Good']);
+    },
+  );
+
+  test('any other table is lines that read by themselves, with units behind their numbers', async () => {
+    const { products, blocks } = await read('prices.csv', 'sted,pris_kr,merknad\nSvalbard,199,Uten moms\nHentested,79,\n');
+    expect(products).toBeNull();
+    expect(blocks).toEqual([
+      { kind: 'table', headings: [], units: ['Svalbard – pris: 199 kr; merknad: Uten moms', 'Hentested – pris: 79 kr'] },
+    ]);
+  });
+});
