@@ -12,7 +12,7 @@ import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry } from './append-entry.ts';
 import { concerning, messageCreated } from './conversation-events.ts';
-import { type ConversationState, lockConversation } from './conversation-state.ts';
+import { lockConversation } from './conversation-state.ts';
 import { selectMessages } from './message-rows.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
 import { operatorsNamed } from './operators-asked.ts';

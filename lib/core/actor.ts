@@ -35,4 +35,3 @@ export type PlatformActor = { kind: 'platform' };
 export type AnyoneActor = { kind: 'anyone' };
 
 export type Actor = VisitorActor | OperatorActor | ServerActor | PlatformActor | AnyoneActor;
-export type ActorKind = Actor['kind'];

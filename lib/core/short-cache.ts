@@ -28,9 +28,4 @@ export class ShortCache<V> {
   delete(key: string): void {
     this.entries.delete(key);
   }
-
-  /** Forgets all that the test accepts. */
-  deleteWhere(test: (value: V) => boolean): void {
-    for (const [key, { value }] of this.entries) if (test(value)) this.entries.delete(key);
-  }
 }

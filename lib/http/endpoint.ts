@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError, badRequest, notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import { enforce } from '#lib/limits/enforce.ts';
@@ -30,11 +30,14 @@ export function endpoint<
   return Object.assign(handle, { declaration: declaration as unknown as Endpoint['declaration'] });
 }
 
-async function answer<A extends Auth, P extends Params, Q extends z.ZodType, B extends z.ZodType, F, R extends z.ZodType>(
-  declaration: Declaration<A, P, Q, B, F, R>,
-  request: Request,
-  context: RouteContext,
-): Promise<Response> {
+async function answer<
+  A extends Auth,
+  P extends Params,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F,
+  R extends z.ZodType,
+>(declaration: Declaration<A, P, Q, B, F, R>, request: Request, context: RouteContext): Promise<Response> {
   if (declaration.body) refuseDeclaredLength(request.headers, JSON_BYTES);
   const actor = await authenticate(declaration.auth, request.headers);
   const params = checkParams(declaration.params, await context.params);
@@ -45,11 +48,19 @@ async function answer<A extends Auth, P extends Params, Q extends z.ZodType, B e
   await enforce(declaration.limits?.(caller) ?? []);
   const query = parse(declaration.query, queryOf(request), 'query');
   const body = declaration.body ? parse(declaration.body, await readJson(request), 'body') : undefined;
-  const result = await declaration.handler({ ...caller, found, query: query as z.output<Q>, body: body as z.output<B> });
+  const result = await declaration.handler({
+    ...caller,
+    found,
+    query: query as z.output<Q>,
+    body: body as z.output<B>,
+  });
   return result instanceof Response ? result : success(declaration, result ?? null);
 }
 
-function success(declaration: { response: unknown; status?: number; cacheControl?: string }, result: unknown): Response {
+function success(
+  declaration: { response: unknown; status?: number; cacheControl?: string },
+  result: unknown,
+): Response {
   const headers = { 'cache-control': declaration.cacheControl ?? 'no-store', 'x-content-type-options': 'nosniff' };
   if (declaration.response === null) return new Response(null, { status: 204, headers });
   return Response.json(result, { status: declaration.status ?? 200, headers });

@@ -24,11 +24,6 @@ export async function maybeVisitorActor(token: string): Promise<VisitorActor | n
   return actor && stillValid(actor);
 }
 
-/** After an erasure: this process refuses the visitor's tokens at once, others within 5 s. */
-export function forgetVisitorTokens(visitorId: string): void {
-  cache().deleteWhere((actor) => actor.visitorId === visitorId);
-}
-
 function stillValid(actor: VisitorActor): VisitorActor | null {
   return actor.validUntil && actor.validUntil.getTime() <= now().getTime() ? null : actor;
 }
