@@ -40,6 +40,8 @@ export async function maybeOperatorBySession(
   if (!identity) return null;
   const validUntil = null;
   if (headers.impersonate !== null) return impersonated(identity, headers.tenantId, headers.impersonate);
+  // Without a tenant this is the first call after a sign-in: operators made since the last one are linked now.
+  if (headers.tenantId === null) await linkIdentity(identity);
   let row = await operatorOf(identity, headers.tenantId);
   if (!row && (await linkIdentity(identity))) row = await operatorOf(identity, headers.tenantId);
   if (!row) throw forbidden('You are no active operator of this tenant.');

@@ -30,7 +30,7 @@ async function recipientOf(email: string) {
   const [row] = await db()
     .select({ tenantId: operators.tenantId, language: operators.language })
     .from(operators)
-    .where(and(eq(sql`lower(trim(${operators.email}))`, email), isNull(operators.deactivatedAt)))
+    .where(and(eq(sql`lower(${operators.email})`, email), isNull(operators.deactivatedAt)))
     .orderBy(operators.createdAt)
     .limit(1);
   return row;

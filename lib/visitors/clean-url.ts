@@ -1,7 +1,7 @@
 const SENSITIVE_NAME =
   /(?:token|key|secret|password|passwd|pwd|code|session|sid|auth|signature|sig|jwt|otp|email|mail|phone)$/i;
 const MAIL_ADDRESS = /[^\s@]+@[^\s@]+\.[^\s@]+/;
-const JWT = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const LONG_RUN = /[A-Za-z0-9_-]{32,}/;
 const LONGEST = 2000;
 
@@ -29,4 +29,12 @@ function isSensitive(pair: string): boolean {
   return SENSITIVE_NAME.test(name) || MAIL_ADDRESS.test(value) || isJwt(value) || LONG_RUN.test(value);
 }
 
-const isJwt = (value: string) => JWT.test(value) && value.startsWith('eyJ');
+function isJwt(value: string): boolean {
+  if (!THREE_PARTS.test(value)) return false;
+  try {
+    const header: unknown = JSON.parse(Buffer.from(value.split('.')[0]!, 'base64url').toString('utf8'));
+    return typeof header === 'object' && header !== null;
+  } catch {
+    return false;
+  }
+}

@@ -12,6 +12,7 @@ test.each([
   [page('?utm_email=1&customerPhone=1&q=boots'), page('?q=boots')],
   [page('?next=kari%40shop.example'), page('')],
   [page('?t=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'), page('')],
+  [page('?v=1.2.3'), page('?v=1.2.3')],
   [page(`?ref=${'a'.repeat(32)}`), page('')],
   [page(`?ref=${'a'.repeat(31)}`), page(`?ref=${'a'.repeat(31)}`)],
   [page('?q=blue%20tent&flag'), page('?q=blue%20tent&flag')],
