@@ -10,6 +10,7 @@ import { prepareData, startDatabase } from '#scripts/serve/prepare-data.ts';
 import { sayWhy } from '#scripts/serve/start-error.ts';
 import { type Config, config, readConfig } from '#lib/core/config.ts';
 import { isShuttingDown, onShutdown, runShutdown } from '#lib/core/shutdown.ts';
+import { installTestClock } from '#lib/core/test-clock.ts';
 
 const dev = process.argv.includes('--dev');
 const builds = !process.argv.includes('--no-build');
