@@ -13,8 +13,13 @@ export const log = {
   warn: (message: string, fields: Fields = {}) => write('warn', message, fields),
   /** Faults of ours: the cause's stack goes to the log and nowhere else. */
   error: (message: string, cause: unknown, fields: Fields = {}) =>
-    write('error', message, {
-      ...fields,
-      cause: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
-    }),
+    write('error', message, { ...fields, cause: describe(cause) }),
 };
+
+/** The error with what caused it, without the values that a failed query was given: they are other people's words. */
+export function describe(cause: unknown): string {
+  const stacks: string[] = [];
+  for (let error = cause; error !== undefined && stacks.length < 5; error = error instanceof Error ? error.cause : undefined)
+    stacks.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return stacks.map((stack) => stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')).join('\nbecause: ');
+}

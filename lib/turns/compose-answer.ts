@@ -38,7 +38,9 @@ export async function composeAnswer(turn: Turn, state: ConversationState, voice:
     providerOptions: replyOptions(language),
     onError: () => {},
   });
-  const said = await say(stream.stream, voice, intents, tenant);
+  const said = await say(stream.stream, voice, intents, tenant).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError('unavailable', 'The model broke off.', { cause: error });
+  });
   const sources = sourcesOf(said.references, intents.found);
   const text = guardLinks(said.text, pointsTo(tenant, sources)).trim();
   const { shown: products, asksForPerson, callback } = intents;
