@@ -51,7 +51,9 @@ function piecesOf(block: Block, title: string): Piece[] {
   const headings = block.headings.filter((heading, at) => at > 0 || heading !== title);
   const placed = { ...block, headings };
   const path = headings.join(' › ');
-  return block.units.flatMap((unit, at) => cutLong(unit).map((part) => ({ block: placed, path, unit: part, at, words: countWords(part) })));
+  return block.units.flatMap((unit, at) =>
+    cutLong(unit).map((part) => ({ block: placed, path, unit: part, at, words: countWords(part) })),
+  );
 }
 
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;

@@ -21,9 +21,14 @@ export async function embedTexts(texts: readonly string[], timeoutMs: number): P
       abortSignal: AbortSignal.timeout(timeoutMs),
     });
     if (result.embeddings.every((vector) => vector.length === embeddings.dimensions)) return result.embeddings;
-    log.warn('the embedding model gives vectors of another width than the stored ones', { expected: embeddings.dimensions });
+    log.warn('the embedding model gives vectors of another width than the stored ones', {
+      expected: embeddings.dimensions,
+    });
   } catch (error) {
-    log.warn('embedding failed', { texts: texts.length, reason: error instanceof Error ? error.message : String(error) });
+    log.warn('embedding failed', {
+      texts: texts.length,
+      reason: error instanceof Error ? error.message : String(error),
+    });
   }
   return null;
 }
@@ -37,7 +42,9 @@ export const vectorLiteral = (vector: readonly number[]) => `[${vector.join(',')
 /** Migrations make it where the database has the extension; that does not change while a process runs. */
 function hasVectorTable(): Promise<boolean> {
   return oncePerProcess('knowledge-vectors', async () => {
-    const { rows } = await db().execute<{ there: boolean }>(sql`select to_regclass('knowledge_vectors') is not null as there`);
+    const { rows } = await db().execute<{ there: boolean }>(
+      sql`select to_regclass('knowledge_vectors') is not null as there`,
+    );
     return rows[0]?.there ?? false;
   });
 }

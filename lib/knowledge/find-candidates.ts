@@ -25,17 +25,25 @@ const SUGGESTIONS = 10;
  * What meets the strictest level of the query first, less strict levels only to fill up, in one statement; beside it
  * the chunks that are `alike` by their vectors. Either may be missing.
  */
-export async function findCandidates(tenantId: string, query: SearchQuery | null, alike: readonly string[]): Promise<Candidate[]> {
+export async function findCandidates(
+  tenantId: string,
+  query: SearchQuery | null,
+  alike: readonly string[],
+): Promise<Candidate[]> {
   const parts: SQL[] = [];
   if (query) {
     const [chunks, suggestions] = [sql`knowledge_chunks`, sql`knowledge_suggestions`];
     parts.push(chunksAmong(tenantId, sql`c.id in (${matching(chunks, tenantId, query, CHUNKS)})`));
-    parts.push(suggestionsAmong(tenantId, matching(suggestions, tenantId, query, SUGGESTIONS, sql`and status = 'approved'`)));
+    parts.push(
+      suggestionsAmong(tenantId, matching(suggestions, tenantId, query, SUGGESTIONS, sql`and status = 'approved'`)),
+    );
   }
   if (alike.length > 0) parts.push(chunksAmong(tenantId, sql`c.id in ${alike}`));
   if (parts.length === 0) return [];
   const asked = query ? sql`with asked as (select ${levelsOf(query)}) ` : sql``;
-  const { rows } = await db().execute<Record<keyof Candidate, never>>(sql`${asked}${sql.join(parts, sql` union all `)}`);
+  const { rows } = await db().execute<Record<keyof Candidate, never>>(
+    sql`${asked}${sql.join(parts, sql` union all `)}`,
+  );
   const candidates = rows.map((row): Candidate => ({ ...row }));
   return [...new Map(candidates.map((each) => [each.chunkId ?? each.suggestionId, each])).values()];
 }

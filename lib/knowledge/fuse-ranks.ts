@@ -8,6 +8,7 @@ const SMOOTHING = 60;
 export function fuseRanks(lists: readonly (readonly string[])[]): { id: string; score: number }[] {
   const scores = new Map<string, number>();
   for (const list of lists)
-    for (const [at, id] of list.entries()) scores.set(id, (scores.get(id) ?? 0) + (SMOOTHING + 1) / (SMOOTHING + 1 + at));
+    for (const [at, id] of list.entries())
+      scores.set(id, (scores.get(id) ?? 0) + (SMOOTHING + 1) / (SMOOTHING + 1 + at));
   return [...scores].map(([id, score]) => ({ id, score: score / lists.length })).toSorted((a, b) => b.score - a.score);
 }

@@ -26,7 +26,10 @@ export type StoredDocument = typeof knowledgeDocuments.$inferSelect;
  */
 export async function ingestDocument(tenantId: string, file: FileToIngest): Promise<StoredDocument> {
   const read = await readDocument(file);
-  const vectors = await embedTexts(read.chunks.map(({ heading, body }) => `${heading}\n${body}`), EMBEDDING_TIMEOUT_MS);
+  const vectors = await embedTexts(
+    read.chunks.map(({ heading, body }) => `${heading}\n${body}`),
+    EMBEDDING_TIMEOUT_MS,
+  );
   return transaction(async (tx) => {
     const document = await insertDocument(tx, tenantId, file, read);
     await insertChunks(tx, document, read.chunks, vectors);
@@ -48,7 +51,7 @@ async function readDocument(file: FileToIngest): Promise<ReadDocument> {
   const fallback = titleOfName(file.filename);
   try {
     const extracted = await extractText(file);
-    const title = ([...(extracted.title ?? '')].slice(0, LONGEST_TITLE).join('').trim() || fallback);
+    const title = [...(extracted.title ?? '')].slice(0, LONGEST_TITLE).join('').trim() || fallback;
     return { title, chunks: chunkDocument(title, extracted), error: null };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { title: fallback, chunks: [], error: error.message };
@@ -64,7 +67,12 @@ function titleOfName(filename: string): string {
   return words ? words[0]!.toUpperCase() + words.slice(1) : 'Document';
 }
 
-async function insertDocument(tx: Transaction, tenantId: string, file: FileToIngest, read: ReadDocument): Promise<StoredDocument> {
+async function insertDocument(
+  tx: Transaction,
+  tenantId: string,
+  file: FileToIngest,
+  read: ReadDocument,
+): Promise<StoredDocument> {
   const at = now();
   const [document] = await tx
     .insert(knowledgeDocuments)
@@ -88,14 +96,23 @@ async function insertDocument(tx: Transaction, tenantId: string, file: FileToIng
   return document;
 }
 
-async function insertChunks(tx: Transaction, document: StoredDocument, chunks: readonly DocumentChunk[], vectors: number[][] | null) {
+async function insertChunks(
+  tx: Transaction,
+  document: StoredDocument,
+  chunks: readonly DocumentChunk[],
+  vectors: number[][] | null,
+) {
   const { tenantId, id: documentId } = document;
   const rows = chunks.map((chunk, position) => ({ ...chunk, tenantId, documentId, position, id: newId('chunk') }));
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const part = rows.slice(at, at + ROWS_AT_ONCE);
     await tx.insert(knowledgeChunks).values(part);
     if (!vectors) continue;
-    const values = part.map((row, each) => sql`(${tenantId}, ${row.id}, ${vectorLiteral(vectors[at + each] ?? [])}::vector)`);
-    await tx.execute(sql`insert into knowledge_vectors (tenant_id, chunk_id, embedding) values ${sql.join(values, sql`, `)}`);
+    const values = part.map(
+      (row, each) => sql`(${tenantId}, ${row.id}, ${vectorLiteral(vectors[at + each] ?? [])}::vector)`,
+    );
+    await tx.execute(
+      sql`insert into knowledge_vectors (tenant_id, chunk_id, embedding) values ${sql.join(values, sql`, `)}`,
+    );
   }
 }

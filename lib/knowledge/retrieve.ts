@@ -56,7 +56,10 @@ const LEAST_SIMILARITY = 0.35;
 const QUERY_TIMEOUT_MS = 3000;
 
 /** By the words alone; where there are vectors too, fused by rank, and either is enough to belong. */
-function fused(ranked: readonly Ranked[], alike: ReadonlyMap<string, number>): { candidate: Candidate; score: number }[] {
+function fused(
+  ranked: readonly Ranked[],
+  alike: ReadonlyMap<string, number>,
+): { candidate: Candidate; score: number }[] {
   const worded = ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE);
   if (alike.size === 0) return worded;
   const byId = new Map(ranked.map(({ candidate }) => [idOf(candidate), candidate]));
@@ -70,7 +73,11 @@ const idOf = ({ chunkId, suggestionId }: Candidate) => chunkId ?? suggestionId ?
 
 function foundOf(candidate: Candidate, score: number, terms: Parameters<typeof excerptOf>[2]): Found {
   const { heading: _heading, ...rest } = candidate;
-  return { ...rest, excerpt: excerptOf(candidate.body, candidate.language, terms), score: Math.round(score * 1000) / 1000 };
+  return {
+    ...rest,
+    excerpt: excerptOf(candidate.body, candidate.language, terms),
+    score: Math.round(score * 1000) / 1000,
+  };
 }
 
 /** Chunks by the nearness of their vectors, nearest first, with their similarity; none where there are no vectors. */
@@ -81,5 +88,7 @@ async function similarChunks(tenantId: string, query: string): Promise<Map<strin
     select chunk_id as id, 1 - (embedding <=> ${vectorLiteral(vector)}::vector) as similarity
     from knowledge_vectors where tenant_id = ${tenantId}
     order by embedding <=> ${vectorLiteral(vector)}::vector limit ${SIMILAR}`);
-  return new Map(rows.filter(({ similarity }) => similarity >= LEAST_SIMILARITY).map(({ id, similarity }) => [id, similarity]));
+  return new Map(
+    rows.filter(({ similarity }) => similarity >= LEAST_SIMILARITY).map(({ id, similarity }) => [id, similarity]),
+  );
 }

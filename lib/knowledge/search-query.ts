@@ -23,7 +23,8 @@ const MOST_TERMS = 10;
  */
 export function searchQuery(question: string, language?: string | null): SearchQuery | null {
   const all = termsOf(question, language ?? undefined);
-  const terms = all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
+  const terms =
+    all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
   const groups = { norwegian: terms.map(norwegian), english: terms.map(english), simple: terms.map(simple) };
   const levelOf = (combine: (groups: readonly string[]) => string): TsQueries => ({
@@ -43,7 +44,8 @@ function anyTwo(groups: readonly string[]): string {
 
 const norwegian = (term: Term) => alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no')]);
 const english = (term: Term) => alternatives([...ownWord(term, quoted), ...lexiconWords(term, 'en')]);
-const simple = (term: Term) => alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no'), ...lexiconWords(term, 'en')]);
+const simple = (term: Term) =>
+  alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no'), ...lexiconWords(term, 'en')]);
 
 const ownWord = (term: Term, write: (word: string) => string) => (term.phrase ? [] : [write(term.word)]);
 
@@ -52,7 +54,11 @@ const alternatives = (words: readonly string[]) => `(${[...new Set(words)].join(
 function lexiconWords(term: Term, language: 'no' | 'en'): string[] {
   return term.concepts.flatMap((id) =>
     (conceptById(id)?.[language] ?? []).map(({ parts, prefix }) =>
-      parts.length > 1 ? `(${parts.map(quoted).join(' <-> ')})` : prefix ? prefixed(parts[0] ?? '') : quoted(parts[0] ?? ''),
+      parts.length > 1
+        ? `(${parts.map(quoted).join(' <-> ')})`
+        : prefix
+          ? prefixed(parts[0] ?? '')
+          : quoted(parts[0] ?? ''),
     ),
   );
 }

@@ -1,15 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerJson, bodyOf, listeningTo } from './local-server.ts';
-import { chatBody, chatFrames, responsesBody, responsesFrames } from './openai-wire.ts';
-
-/** What the server says next: words (streamed in pieces), calls of tools, or a fault. */
-export type ScriptedAnswer =
-  | { text: string | string[]; delayMs?: number; finish?: 'stop' | 'length' }
-  | { calls: { tool: string; input: unknown }[] }
-  | { status: number; code?: string }
-  /** The connection breaks off behind these words. */
-  | { brokenAfter: string };
+import { chatBody, chatFrames, responsesBody, responsesFrames, type ScriptedAnswer } from './openai-wire.ts';
 
 export interface RecordedRequest {
   path: string;
@@ -43,7 +35,8 @@ export async function startOpenAiApi(): Promise<OpenAiApi> {
   const server = await listeningTo(async (request, response) => {
     if (request.headers.authorization !== `Bearer ${api.apiKey}`) return fail(response, 401, 'invalid_api_key');
     const path = (request.url ?? '').replace(/^\/v1/, '');
-    const body = request.method === 'POST' ? (JSON.parse((await bodyOf(request)).toString()) as Record<string, unknown>) : {};
+    const body =
+      request.method === 'POST' ? (JSON.parse((await bodyOf(request)).toString()) as Record<string, unknown>) : {};
     api.requests.push({ path, body });
     response.on('close', () => {
       if (!response.writableFinished) abandoned++;
@@ -70,7 +63,7 @@ export async function startOpenAiApi(): Promise<OpenAiApi> {
     embed: hashedWords,
     failure: null,
     image: { base64: ONE_PIXEL },
-    close: server.close,
+    close: () => server.close(),
   };
   return api;
 }
@@ -86,22 +79,26 @@ async function answerChat(
 ): Promise<void> {
   if ('status' in answer) return fail(response, answer.status, answer.code ?? 'scripted');
   const model = String(body.model);
-  const wire = path === '/responses' ? { frames: responsesFrames, body: responsesBody } : { frames: chatFrames, body: chatBody };
+  const wire =
+    path === '/responses' ? { frames: responsesFrames, body: responsesBody } : { frames: chatFrames, body: chatBody };
   if (body.stream !== true) return answerJson(response, 200, wire.body(model, answer));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const frame of wire.frames(model, answer)) {
     if (request.socket.destroyed) return;
     if (frame === 'break') return request.socket.destroySoon();
     if ('delayMs' in answer && answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
-    const event = typeof frame === 'object' && frame !== null && 'type' in frame ? `event: ${String(frame.type)}\n` : '';
-    if (!response.write(`${event}data: ${typeof frame === 'string' ? frame : JSON.stringify(frame)}\n\n`)) await once(response, 'drain');
+    const event =
+      typeof frame === 'object' && frame !== null && 'type' in frame ? `event: ${String(frame.type)}\n` : '';
+    if (!response.write(`${event}data: ${typeof frame === 'string' ? frame : JSON.stringify(frame)}\n\n`))
+      await once(response, 'drain');
   }
   response.end();
 }
 
 function answerOther(api: OpenAiApi, response: ServerResponse, path: string, body: Record<string, unknown>): void {
   if (path === '/models') return answerJson(response, 200, { object: 'list', data: [] });
-  if (path === '/images/generations') return answerJson(response, 200, { created: 1, data: [{ b64_json: api.image.base64 }] });
+  if (path === '/images/generations')
+    return answerJson(response, 200, { created: 1, data: [{ b64_json: api.image.base64 }] });
   if (path !== '/embeddings') return fail(response, 404, 'not_found');
   const inputs = Array.isArray(body.input) ? body.input.map(String) : [String(body.input)];
   const dimensions = typeof body.dimensions === 'number' ? body.dimensions : 1536;
@@ -110,7 +107,9 @@ function answerOther(api: OpenAiApi, response: ServerResponse, path: string, bod
 }
 
 function fail(response: ServerResponse, status: number, code: string): void {
-  answerJson(response, status, { error: { message: `scripted: ${code}`, type: 'invalid_request_error', code, param: null } });
+  answerJson(response, status, {
+    error: { message: `scripted: ${code}`, type: 'invalid_request_error', code, param: null },
+  });
 }
 
 /** Texts that share words are near each other, of unit length as OpenAI's vectors are. */

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ScriptedAnswer } from './openai-api.ts';
+
+/** What the server says next: words (streamed in pieces), calls of tools, or a fault. */
+export type ScriptedAnswer =
+  | { text: string | string[]; delayMs?: number; finish?: 'stop' | 'length' }
+  | { calls: { tool: string; input: unknown }[] }
+  | { status: number; code?: string }
+  /** The connection breaks off behind these words. */
+  | { brokenAfter: string };
 
 type Spoken = Exclude<ScriptedAnswer, { status: number }>;
 /** One event of a stream, the end mark of chat completions, or where the connection is cut. */
@@ -22,7 +29,9 @@ export function* chatFrames(model: string, answer: Spoken): Generator<Frame> {
   if ('brokenAfter' in answer) return yield 'break';
   for (const [index, { tool, input }] of callsOf(answer).entries()) {
     const [head, tail] = halves(JSON.stringify(input));
-    yield chunk({ tool_calls: [{ index, id: `call_${randomUUID()}`, type: 'function', function: { name: tool, arguments: head } }] });
+    yield chunk({
+      tool_calls: [{ index, id: `call_${randomUUID()}`, type: 'function', function: { name: tool, arguments: head } }],
+    });
     yield chunk({ tool_calls: [{ index, function: { arguments: tail } }] });
   }
   yield chunk({}, callsOf(answer).length > 0 ? 'tool_calls' : finishOf(answer));
@@ -37,9 +46,20 @@ export function chatBody(model: string, answer: Spoken): object {
     type: 'function',
     function: { name: tool, arguments: JSON.stringify(input) },
   }));
-  const message = { role: 'assistant', content: piecesOf(answer).join('') || null, ...(calls.length > 0 ? { tool_calls: calls } : {}) };
+  const message = {
+    role: 'assistant',
+    content: piecesOf(answer).join('') || null,
+    ...(calls.length > 0 ? { tool_calls: calls } : {}),
+  };
   const choice = { index: 0, message, finish_reason: calls.length > 0 ? 'tool_calls' : finishOf(answer) };
-  return { id: `chatcmpl-${randomUUID()}`, object: 'chat.completion', created: CREATED, model, choices: [choice], usage: CHAT_USAGE };
+  return {
+    id: `chatcmpl-${randomUUID()}`,
+    object: 'chat.completion',
+    created: CREATED,
+    model,
+    choices: [choice],
+    usage: CHAT_USAGE,
+  };
 }
 
 /** The events of a streamed response. */
@@ -50,7 +70,8 @@ export function* responsesFrames(model: string, answer: Spoken): Generator<Frame
   if (pieces.length > 0) {
     const item = { type: 'message', id: `msg_${randomUUID()}` };
     yield { type: 'response.output_item.added', output_index: 0, item };
-    for (const delta of pieces) yield { type: 'response.output_text.delta', item_id: item.id, output_index: 0, content_index: 0, delta };
+    for (const delta of pieces)
+      yield { type: 'response.output_text.delta', item_id: item.id, output_index: 0, content_index: 0, delta };
     if ('brokenAfter' in answer) return yield 'break';
     yield { type: 'response.output_item.done', output_index: 0, item };
   }
@@ -58,14 +79,19 @@ export function* responsesFrames(model: string, answer: Spoken): Generator<Frame
     const item = { type: 'function_call', id: `fc_${randomUUID()}`, call_id: `call_${randomUUID()}`, name: tool };
     const text = JSON.stringify(input);
     yield { type: 'response.output_item.added', output_index, item: { ...item, arguments: '' } };
-    for (const delta of halves(text)) yield { type: 'response.function_call_arguments.delta', item_id: item.id, output_index, delta };
+    for (const delta of halves(text))
+      yield { type: 'response.function_call_arguments.delta', item_id: item.id, output_index, delta };
     yield { type: 'response.function_call_arguments.done', item_id: item.id, output_index, arguments: text };
     yield { type: 'response.output_item.done', output_index, item: { ...item, arguments: text, status: 'completed' } };
   }
   const cut = finishOf(answer) === 'length';
   yield {
     type: cut ? 'response.incomplete' : 'response.completed',
-    response: { ...response, usage: RESPONSES_USAGE, ...(cut ? { incomplete_details: { reason: 'max_output_tokens' } } : {}) },
+    response: {
+      ...response,
+      usage: RESPONSES_USAGE,
+      ...(cut ? { incomplete_details: { reason: 'max_output_tokens' } } : {}),
+    },
   };
 }
 

@@ -8,7 +8,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** Control characters but for tab and line ends: NUL has no place in PostgreSQL, the others in no answer. */
-const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFEFF\uFFFE\uFFFF]/g;
+const UNSTORABLE = /[^\P{Cc}\t\n\r]|[\uFEFF\uFFFE\uFFFF]/gu;
 const SAMPLE_CHARACTERS = 4000;
 
 function decoded(bytes: Uint8Array): string {

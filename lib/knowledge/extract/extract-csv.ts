@@ -34,7 +34,9 @@ function productOf(row: readonly string[], header: readonly string[], places: Pl
   const url = webAddress(row[places.url]);
   if (!title || !url) return null;
   const known = new Set(Object.values(places));
-  const details = row.flatMap((value, at) => (value && !known.has(at) ? [labelled(header[at], value.slice(0, LONGEST_FIELD))] : []));
+  const details = row.flatMap((value, at) =>
+    value && !known.has(at) ? [labelled(header[at], value.slice(0, LONGEST_FIELD))] : [],
+  );
   return {
     title,
     url,
@@ -57,7 +59,12 @@ function webAddress(text: string | undefined): string | null {
 function tableOf(header: readonly string[], rows: readonly string[][]): ExtractedText['blocks'] {
   const columns = header.map(columnOf);
   const labels = columns.map(({ label }) => label);
-  const units = rows.map((row) => renderRow(labels, row.map((value, at) => withUnit(value, columns[at]?.unit))));
+  const units = rows.map((row) =>
+    renderRow(
+      labels,
+      row.map((value, at) => withUnit(value, columns[at]?.unit)),
+    ),
+  );
   return units.length > 0 ? [{ kind: 'table', headings: [], units: units.filter(Boolean) }] : [];
 }
 
@@ -72,4 +79,5 @@ function columnOf(name: string): { label: string; unit: string | null } {
   return { label: (label ?? name).replaceAll('_', ' ').trim(), unit: unit ?? null };
 }
 
-const withUnit = (value: string, unit: string | null | undefined) => (unit && /^[\d.,\s–-]+$/.test(value) ? `${value} ${unit}` : value);
+const withUnit = (value: string, unit: string | null | undefined) =>
+  unit && /^[\d.,\s–-]+$/.test(value) ? `${value} ${unit}` : value;

@@ -17,6 +17,7 @@ function withoutFrontMatter(text: string): { title: string | null; text: string 
 }
 
 function firstHeading(text: string): string | null {
-  const heading = /^[ ]{0,3}#[ \t]+(\S.{0,290}?)[ \t]*#*[ \t]*$/m.exec(text) ?? /^(\S.{0,290})\r?\n=+[ \t]*$/m.exec(text);
+  const heading =
+    /^[ ]{0,3}#[ \t]+(\S.{0,290}?)[ \t]*#*[ \t]*$/m.exec(text) ?? /^(\S.{0,290})\r?\n=+[ \t]*$/m.exec(text);
   return heading?.[1] ? plainText(heading[1]) : null;
 }

@@ -8,7 +8,12 @@ export function extractPlainText({ bytes }: FileToRead): ExtractedText {
   const paragraphs = decodeText(bytes)
     .replace(/\r\n?/g, '\n')
     .split(/\n[ \t]*\n/)
-    .map((paragraph) => paragraph.split('\n').map((line) => line.trim()).filter(Boolean))
+    .map((paragraph) =>
+      paragraph
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
     .filter((lines) => lines.length > 0);
   const first = paragraphs[0]?.[0] ?? '';
   const title = isTitle(first) && (paragraphs.length > 1 || (paragraphs[0]?.length ?? 0) > 1) ? first : null;
@@ -21,7 +26,8 @@ const isTitle = (line: string) => line !== '' && line.length <= LONGEST_TITLE &&
 
 function blocksIn(lines: readonly string[]): Block[] {
   if (lines.length === 0) return [];
-  if (lines.length === 1 || isWrapped(lines)) return [{ kind: 'paragraph', headings: [], units: sentencesOf(lines.join(' ')) }];
+  if (lines.length === 1 || isWrapped(lines))
+    return [{ kind: 'paragraph', headings: [], units: sentencesOf(lines.join(' ')) }];
   const [first = '', ...rest] = lines;
   if (!first.endsWith(':')) return [{ kind: 'list', headings: [], units: lines.map(withoutMark) }];
   return [
@@ -35,5 +41,7 @@ const withoutMark = (line: string) => line.replace(/^(?:[-*•–]|\d{1,3}[.)])\
 /** An editor's line breaks come at one width; a list's come where an item ends. */
 function isWrapped(lines: readonly string[]): boolean {
   const broken = lines.slice(0, -1);
-  return broken.every((line) => line.length >= 55) || broken.every((line) => line.length >= 40 && !/[.!?:;]$/.test(line));
+  return (
+    broken.every((line) => line.length >= 55) || broken.every((line) => line.length >= 40 && !/[.!?:;]$/.test(line))
+  );
 }

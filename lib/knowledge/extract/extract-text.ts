@@ -21,7 +21,14 @@ const MIME_TYPES: Record<string, DocumentType> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 };
-const EXTENSIONS: Record<string, DocumentType> = { md: 'md', markdown: 'md', txt: 'txt', csv: 'csv', pdf: 'pdf', docx: 'docx' };
+const EXTENSIONS: Record<string, DocumentType> = {
+  md: 'md',
+  markdown: 'md',
+  txt: 'txt',
+  csv: 'csv',
+  pdf: 'pdf',
+  docx: 'docx',
+};
 
 /** The type by the name's ending, which people see and choose, else by the MIME type; null when it is none of ours. */
 export function documentTypeOf(filename: string, mimeType: string | null): DocumentType | null {
@@ -36,6 +43,7 @@ export async function extractText(file: FileToRead & { mimeType: string | null }
   const extract = type ? EXTRACTORS[type] : undefined;
   if (!extract) throw new UnreadableDocument('Files of this type cannot be read.');
   const extracted = await extract(file);
-  if (extracted.blocks.length === 0 && !extracted.products?.length) throw new UnreadableDocument('The file holds no text.');
+  if (extracted.blocks.length === 0 && !extracted.products?.length)
+    throw new UnreadableDocument('The file holds no text.');
   return extracted;
 }

@@ -48,7 +48,7 @@ const LONGEST_CELL = 50_000;
 
 function readQuoted(text: string, start: number): { value: string; end: number } | null {
   let value = '';
-  for (let at = start; ; ) {
+  for (let at = start; ;) {
     const quote = text.indexOf('"', at);
     if (quote < 0 || quote - start > LONGEST_CELL) return null;
     value += text.slice(at, quote);

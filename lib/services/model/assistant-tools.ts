@@ -6,7 +6,11 @@ import { z } from 'zod';
  */
 export const TOOL_INPUTS = {
   search_knowledge: z.object({
-    query: z.string().min(1).max(500).describe('What to look for, as a question or a few words in the language of the visitor'),
+    query: z
+      .string()
+      .min(1)
+      .max(500)
+      .describe('What to look for, as a question or a few words in the language of the visitor'),
   }),
   show_products: z.object({
     references: z
@@ -25,10 +29,13 @@ export const TOOL_INPUTS = {
 } as const;
 
 export const TOOL_DESCRIPTIONS: Record<ToolName, string> = {
-  search_knowledge: "Looks up passages in the site's knowledge. Use it when the passages at hand do not answer the question.",
+  search_knowledge:
+    "Looks up passages in the site's knowledge. Use it when the passages at hand do not answer the question.",
   show_products: 'Shows the visitor cards of products that are among the passages at hand.',
-  request_human: 'Asks the team for a person to take over. Use it when the visitor asks for one, or accepts your offer of one.',
-  register_callback: 'Notes that the visitor wants to be called or written to. Needs a phone number or an e-mail address.',
+  request_human:
+    'Asks the team for a person to take over. Use it when the visitor asks for one, or accepts your offer of one.',
+  register_callback:
+    'Notes that the visitor wants to be called or written to. Needs a phone number or an e-mail address.',
 };
 
 export type ToolName = keyof typeof TOOL_INPUTS;

@@ -42,7 +42,7 @@ double brackets, like [[1]].`;
 /** Every passage of every genuine block in a text of ours; a block that somebody wrote into a passage is not one. */
 export function readKnowledge(prompt: string): ReferencedPassage[] {
   const passages: ReferencedPassage[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const open = prompt.indexOf(OPENING, at);
     if (open < 0) return passages;
     at = open + OPENING.length;
@@ -81,7 +81,9 @@ function readParts(block: string, fence: string): ReferencedPassage[] {
 }
 
 function readHead(head: string): Omit<Passage, 'body'> {
-  const fields = new Map(head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const fields = new Map(
+    head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
   const product = fields.get('product');
   return {
     title: fields.get('title') ?? '',
@@ -106,5 +108,8 @@ function isGenuine(fence: string): boolean {
 /** Without it a visitor's name or page title, which stand in the same prompt, could pose as a block of knowledge. */
 function seal(nonce: string): string {
   const key = oncePerProcess('knowledge-fence', () => randomBytes(32));
-  return createHmac('sha256', key).update(nonce).digest('base64url').slice(0, FENCE_LENGTH / 2);
+  return createHmac('sha256', key)
+    .update(nonce)
+    .digest('base64url')
+    .slice(0, FENCE_LENGTH / 2);
 }

@@ -34,7 +34,9 @@ describe('letters', () => {
 
 describe('Markdown', () => {
   test('has its title from the front matter, else from its first heading', async () => {
-    expect(await read('a.md', '---\ntitle: "Frakt"\ndate: 2026\n---\n# Other\n\nText.')).toMatchObject({ title: 'Frakt' });
+    expect(await read('a.md', '---\ntitle: "Frakt"\ndate: 2026\n---\n# Other\n\nText.')).toMatchObject({
+      title: 'Frakt',
+    });
     expect(await read('a.md', 'Intro.\n\n# **Retur** og bytte #\n\nText.')).toMatchObject({ title: 'Retur og bytte' });
     expect(await read('a.md', 'Only text.')).toMatchObject({ title: null });
   });
@@ -42,12 +44,19 @@ describe('Markdown', () => {
 
 describe('plain text', () => {
   test('has a short first line for a title, and keeps lines apart that were not wrapped', async () => {
-    const { title, blocks } = await read('a.txt', 'Hours\r\n\r\nThe store:\r\nMonday: 10–18\r\nSunday: closed\r\n\r\nA line that an editor has broken because it was long,\r\nand its end.');
+    const { title, blocks } = await read(
+      'a.txt',
+      'Hours\r\n\r\nThe store:\r\nMonday: 10–18\r\nSunday: closed\r\n\r\nA line that an editor has broken because it was long,\r\nand its end.',
+    );
     expect(title).toBe('Hours');
     expect(blocks).toEqual([
       { kind: 'paragraph', headings: [], units: ['The store:'] },
       { kind: 'list', headings: [], units: ['Monday: 10–18', 'Sunday: closed'] },
-      { kind: 'paragraph', headings: [], units: ['A line that an editor has broken because it was long, and its end.'] },
+      {
+        kind: 'paragraph',
+        headings: [],
+        units: ['A line that an editor has broken because it was long, and its end.'],
+      },
     ]);
   });
 });
@@ -85,19 +94,32 @@ describe('CSV', () => {
     ]);
   });
 
-  test.each(['javascript:alert(1)', '//evil.test/x', '/\\evil.test', 'data:text/html,x', 'https://user:pass@shop.test/', 'ftp://shop.test/x', 'x', ''])(
-    'a row whose address is "%s" is no product',
-    async (url) => {
-      const { products } = await read('p.csv', `title,url\nGood,https://shop.test/a\nBad,${url}\n`);
-      expect(products?.map(({ title }) => title)).toEqual(['Good']);
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    '//evil.test/x',
+    '/\\evil.test',
+    'data:text/html,x',
+    'https://user:pass@shop.test/',
+    'ftp://shop.test/x',
+    'x',
+    '',
+  ])('a row whose address is "%s" is no product', async (url) => {
+    const { products } = await read('p.csv', `title,url\nGood,https://shop.test/a\nBad,${url}\n`);
+    expect(products?.map(({ title }) => title)).toEqual(['Good']);
+  });
 
   test('any other table is lines that read by themselves, with units behind their numbers', async () => {
-    const { products, blocks } = await read('prices.csv', 'sted,pris_kr,merknad\nSvalbard,199,Uten moms\nHentested,79,\n');
+    const { products, blocks } = await read(
+      'prices.csv',
+      'sted,pris_kr,merknad\nSvalbard,199,Uten moms\nHentested,79,\n',
+    );
     expect(products).toBeNull();
     expect(blocks).toEqual([
-      { kind: 'table', headings: [], units: ['Svalbard – pris: 199 kr; merknad: Uten moms', 'Hentested – pris: 79 kr'] },
+      {
+        kind: 'table',
+        headings: [],
+        units: ['Svalbard – pris: 199 kr; merknad: Uten moms', 'Hentested – pris: 79 kr'],
+      },
     ]);
   });
 });

@@ -14,7 +14,11 @@ beforeAll(async () => {
 });
 
 const chunksOf = (documentId: string) =>
-  db().select().from(knowledgeChunks).where(eq(knowledgeChunks.documentId, documentId)).orderBy(knowledgeChunks.position);
+  db()
+    .select()
+    .from(knowledgeChunks)
+    .where(eq(knowledgeChunks.documentId, documentId))
+    .orderBy(knowledgeChunks.position);
 
 describe('a document', () => {
   test('is stored with its chunks, in order, in its language', async () => {
@@ -22,7 +26,13 @@ describe('a document', () => {
     const document = await ingestDocument(tenantId, {
       ...{ filename: 'retur.md', mimeType: 'text/markdown', bytes: bytes(text), url: 'https://shop.example/retur' },
     });
-    expect(document).toMatchObject({ title: 'Retur', status: 'ready', error: null, source: 'upload', url: 'https://shop.example/retur' });
+    expect(document).toMatchObject({
+      title: 'Retur',
+      status: 'ready',
+      error: null,
+      source: 'upload',
+      url: 'https://shop.example/retur',
+    });
     const chunks = await chunksOf(document.id);
     expect(chunks.length).toBe(document.chunkCount);
     expect(chunks.length).toBeGreaterThan(1);
@@ -32,7 +42,11 @@ describe('a document', () => {
   });
 
   test.each([
-    ['picture.md', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 0, 0, 1, 1]), 'The file is not a text file.'],
+    [
+      'picture.md',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 0, 0, 1, 1]),
+      'The file is not a text file.',
+    ],
     ['empty.txt', bytes('  \n\n '), 'The file holds no text.'],
     ['header.csv', bytes('title,url\n'), 'The file holds no text.'],
     ['program.exe', bytes('text'), 'Files of this type cannot be read.'],
@@ -44,7 +58,11 @@ describe('a document', () => {
 
   test('takes what a database could not: NUL, lone surrogates, a word of a megabyte', async () => {
     const hostile = `# T\u0000itle\n\n${'x'.repeat(1_000_000)} end. \ud800 \u0007 ${'ord '.repeat(3000)}`;
-    const document = await ingestDocument(tenantId, { filename: 'hostile.md', mimeType: 'text/markdown', bytes: bytes(hostile) });
+    const document = await ingestDocument(tenantId, {
+      filename: 'hostile.md',
+      mimeType: 'text/markdown',
+      bytes: bytes(hostile),
+    });
     expect(document).toMatchObject({ status: 'ready', title: 'Title' });
     const chunks = await chunksOf(document.id);
     expect(Math.max(...chunks.map(({ body }) => body.length))).toBeLessThanOrEqual(7000);

@@ -28,19 +28,25 @@ describe('the demo shop’s knowledge', () => {
       if (!found.some((filename) => articles.includes(filename))) missed.push(`${question} → ${found.join(', ')}`);
     }
     expect(DEMO_QUESTIONS.length).toBeGreaterThanOrEqual(30);
-    expect(missed.length / DEMO_QUESTIONS.length, missed.join('\n')).toBeLessThanOrEqual(0.1);
+    expect(missed.slice(Math.floor(DEMO_QUESTIONS.length / 10))).toEqual([]);
   });
 
   test.each(OFF_TOPIC_QUESTIONS)('nothing is found on "%s"', async (question) => {
     expect(await ask(tenantId, question)).toEqual([]);
   });
 
-  test.each(['', '   ', '👍', '???', 'og i på', '!&|<->:*()\'"\\', "'; drop table knowledge_chunks; --", 'a'.repeat(5000)])(
-    '"%.20s" finds nothing and breaks nothing',
-    async (question) => {
-      expect(await ask(tenantId, question)).toEqual([]);
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    '👍',
+    '???',
+    'og i på',
+    '!&|<->:*()\'"\\',
+    "'; drop table knowledge_chunks; --",
+    'a'.repeat(5000),
+  ])('"%.20s" finds nothing and breaks nothing', async (question) => {
+    expect(await ask(tenantId, question)).toEqual([]);
+  });
 
   test('a question in one language finds the article in the other', async () => {
     const [first] = await ask(tenantId, 'Which batteries does the headlamp take?');
@@ -91,7 +97,9 @@ describe('what may be found', () => {
     expect(await ask(tenantId, 'kayaks?')).toEqual([]);
     await suggest('approved', 'Kayaks come in May.');
     const found = await ask(tenantId, 'kayaks?');
-    expect(found).toMatchObject([{ chunkId: null, documentId: null, title: 'Do you sell kayaks?', body: 'Kayaks come in May.' }]);
+    expect(found).toMatchObject([
+      { chunkId: null, documentId: null, title: 'Do you sell kayaks?', body: 'Kayaks come in May.' },
+    ]);
     expect(found[0]?.suggestionId).toMatch(/^suggestion_/);
   });
 
@@ -105,7 +113,10 @@ describe('what may be found', () => {
 
   test('among a thousand chunks with a common word the few that have the rare one too', async () => {
     const { id: tenantId } = (await aTenant()).tenant;
-    const common = Array.from({ length: 1000 }, (_, at) => `## Part ${at}\n\n${'The parcel is sent by post. '.repeat(30)}`);
+    const common = Array.from(
+      { length: 1000 },
+      (_, at) => `## Part ${at}\n\n${'The parcel is sent by post. '.repeat(30)}`,
+    );
     common[700] = '## Part 700\n\nA parcel with a glockenspiel is sent by lorry.';
     await storeText(tenantId, 'parcels.md', `# Parcels\n\n${common.join('\n\n')}`);
     const [first] = await ask(tenantId, 'How is a parcel with a glockenspiel sent?');

@@ -31,7 +31,9 @@ describe('a question as a query', () => {
 
   test('nothing of the message but letters and digits gets into it', () => {
     const query = JSON.stringify(searchQuery(`zebra' | !giraff:* & <-> \\ "løve" (x) %s $1 --`)?.levels);
-    expect(query.replaceAll(/\('?[\p{L}\p{N}]+'?(?::\*)?\)|[ &|()[\]{}",:']|norwegian|english|simple/gu, '')).not.toMatch(/[\\%$!<>;-]/);
+    expect(
+      query.replaceAll(/\('?[\p{L}\p{N}]+'?(?::\*)?\)|[ &|()[\]{}",:']|norwegian|english|simple/gu, ''),
+    ).not.toMatch(/[\\%$!<>;-]/);
   });
 });
 

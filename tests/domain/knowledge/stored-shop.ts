@@ -9,7 +9,11 @@ export async function storeDemoShop(tenantId: string): Promise<Map<string, strin
   const filenames = new Map<string, string>();
   for (const filename of readdirSync(FOLDER)) {
     const mimeType = MIME_TYPES[filename.split('.').at(-1) ?? ''] ?? 'text/plain';
-    const document = await ingestDocument(tenantId, { filename, mimeType, bytes: readFileSync(new URL(filename, FOLDER)) });
+    const document = await ingestDocument(tenantId, {
+      filename,
+      mimeType,
+      bytes: readFileSync(new URL(filename, FOLDER)),
+    });
     filenames.set(document.id, filename);
   }
   return filenames;

@@ -29,12 +29,15 @@ afterAll(async () => {
 const MUSIC = /glockenspiel|xylophone|percussion/i;
 beforeEach(() => {
   api.failure = null;
-  api.embed = (text, dimensions) => Array.from({ length: dimensions }, (_, at) => (at === (MUSIC.test(text) ? 0 : 1) ? 1 : 0));
+  api.embed = (text, dimensions) =>
+    Array.from({ length: dimensions }, (_, at) => (at === (MUSIC.test(text) ? 0 : 1) ? 1 : 0));
 });
 
 const ask = (tenantId: string, query: string) => retrieve({ tenantId, query, language: 'en', limit: 6 });
 const vectorsOf = async (tenantId: string) => {
-  const { rows } = await db().execute<{ count: number }>(sql`select count(*)::int as count from knowledge_vectors where tenant_id = ${tenantId}`);
+  const { rows } = await db().execute<{ count: number }>(
+    sql`select count(*)::int as count from knowledge_vectors where tenant_id = ${tenantId}`,
+  );
   return rows[0]?.count;
 };
 
@@ -78,6 +81,8 @@ describe('with vectors', () => {
     const document = await storeText(tenantId, 'music.md', '# Glockenspiel\n\nOurs has thirty bars.');
     expect(document.status).toBe('ready');
     expect(await vectorsOf(tenantId)).toBe(0);
-    expect((await ask(tenantId, 'How many bars has the glockenspiel?')).map(({ title }) => title)).toEqual(['Glockenspiel']);
+    expect((await ask(tenantId, 'How many bars has the glockenspiel?')).map(({ title }) => title)).toEqual([
+      'Glockenspiel',
+    ]);
   });
 });

@@ -74,5 +74,11 @@ export function passage(body: string, rest: Partial<Passage> = {}): Passage {
 
 export function product(title: string, description: string, price = '1999'): Passage {
   const card = { title, url: `https://shop.test/${title.toLowerCase()}`, price, currency: 'NOK', description };
-  return { title: 'Products', url: null, language: 'no', body: `${title}\n\n${description}\n\n- Pris: ${price} NOK`, product: card };
+  return {
+    title: 'Products',
+    url: null,
+    language: 'no',
+    body: `${title}\n\n${description}\n\n- Pris: ${price} NOK`,
+    product: card,
+  };
 }

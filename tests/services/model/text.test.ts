@@ -44,7 +44,9 @@ describe('sentences', () => {
 
 describe('blocks of Markdown', () => {
   test('stand under their headings, with tables as lines that read by themselves', () => {
-    const blocks = blocksOf('# A\n\nOne. Two.\n\n## B\nLead:\n- x\n- y\n  more\n\n| Way | Price |\n| --- | --- |\n| Fast | 9 kr |\n\nC\n---\n1. first\n2. second');
+    const blocks = blocksOf(
+      '# A\n\nOne. Two.\n\n## B\nLead:\n- x\n- y\n  more\n\n| Way | Price |\n| --- | --- |\n| Fast | 9 kr |\n\nC\n---\n1. first\n2. second',
+    );
     expect(blocks).toEqual([
       { kind: 'paragraph', headings: ['A'], units: ['One.', 'Two.'] },
       { kind: 'paragraph', headings: ['A', 'B'], units: ['Lead:'] },
@@ -56,7 +58,9 @@ describe('blocks of Markdown', () => {
 
   test('HTML, comments and pictures go, what is written stays', () => {
     expect(blocksOf('<b>Bold</b> <script src="x">a</script> <!-- no --> text')[0]?.units).toEqual(['Bold a text']);
-    expect(plainText('**a** _b_ `c` [d](https://x.test) ![e](f.png) snake_case_name 2 * 3 * 4')).toBe('a b c d snake_case_name 2 * 3 * 4');
+    expect(plainText('**a** _b_ `c` [d](https://x.test) ![e](f.png) snake_case_name 2 * 3 * 4')).toBe(
+      'a b c d snake_case_name 2 * 3 * 4',
+    );
   });
 
   test.each(['[a](', '**a ', '<!-- ', '<a ', '- ', '| ', '> ', '# ', '`', '-- - ', '\n1. ', ' ', 'a. '])(

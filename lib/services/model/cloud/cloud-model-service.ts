@@ -1,5 +1,10 @@
 import { createOpenAI, type OpenAIProvider } from '@ai-sdk/openai';
-import { defaultEmbeddingSettingsMiddleware, defaultSettingsMiddleware, wrapEmbeddingModel, wrapLanguageModel } from 'ai';
+import {
+  defaultEmbeddingSettingsMiddleware,
+  defaultSettingsMiddleware,
+  wrapEmbeddingModel,
+  wrapLanguageModel,
+} from 'ai';
 import type { ModelService } from '../port.ts';
 import { drawMascot } from './draw-mascot.ts';
 import { translateText } from './translate-text.ts';

@@ -4,7 +4,10 @@ import { unavailable } from '#lib/core/errors.ts';
 const TIMEOUT_MS = 120_000;
 
 /** @throws AppError unavailable when no picture could be had */
-export async function drawMascot(model: Exclude<ImageModel, string>, description: string): Promise<{ body: Uint8Array; contentType: string }> {
+export async function drawMascot(
+  model: Exclude<ImageModel, string>,
+  description: string,
+): Promise<{ body: Uint8Array; contentType: string }> {
   try {
     const { image } = await generateImage({
       model,
@@ -12,7 +15,9 @@ export async function drawMascot(model: Exclude<ImageModel, string>, description
       size: '1024x1024',
       maxRetries: 1,
       abortSignal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(model.modelId.startsWith('gpt-image') ? { providerOptions: { openai: { quality: 'medium', outputFormat: 'webp' } } } : {}),
+      ...(model.modelId.startsWith('gpt-image')
+        ? { providerOptions: { openai: { quality: 'medium', outputFormat: 'webp' } } }
+        : {}),
     });
     return { body: image.uint8Array, contentType: image.mediaType };
   } catch (error) {

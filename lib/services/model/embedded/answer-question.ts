@@ -33,16 +33,21 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
 const LEAST_COVERAGE = 0.45;
 const CONTEXT_IMPORTANCE = 0.4;
 
-export const mayStillSearch = ({ tools, results }: Situation) => tools.has('search_knowledge') && !results.has('search_knowledge');
+export const mayStillSearch = ({ tools, results }: Situation) =>
+  tools.has('search_knowledge') && !results.has('search_knowledge');
 
 const CONTINUES = /^(?:og|and|men|but|hva med|what about|how about|enn|hva hvis|what if|også|eller|or)(?!\p{L})/iu;
 const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|same|samme)(?!\p{L})/iu;
 
 /** The question that this one goes on from, as "And to Svalbard?" does; null when it stands by itself. */
 function questionBefore({ question, earlier }: Situation, terms: readonly Term[]): string | null {
-  const goesOn = (terms.length <= 3 && CONTINUES.test(question.trim())) || (terms.length <= 1 && POINTS_BACK.test(question));
+  const goesOn =
+    (terms.length <= 3 && CONTINUES.test(question.trim())) || (terms.length <= 1 && POINTS_BACK.test(question));
   if (!goesOn) return null;
-  return visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, guessLanguage(text)).length > 0) ?? null;
+  return (
+    visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, guessLanguage(text)).length > 0) ??
+    null
+  );
 }
 
 function withContext(own: readonly Term[], context: readonly Term[]): Term[] {

@@ -8,7 +8,8 @@ export function expectedShapes(question: string): RegExp[] {
 export const asksHowTo = (question: string) => HOW_TO.test(question);
 
 /** "Can I …?": a sentence that says no is then an answer, else an exception from one. */
-export const asksPermission = (question: string) => /^\W*(?:kan|får|må|har (?:jeg|vi) lov|can|may|am i|are we|is it)(?!\p{L})/iu.test(question);
+export const asksPermission = (question: string) =>
+  /^\W*(?:kan|får|må|har (?:jeg|vi) lov|can|may|am i|are we|is it)(?!\p{L})/iu.test(question);
 export const statesException = (sentence: string) => EXCEPTION.test(sentence);
 
 /** A sentence that addresses an assistant and not a visitor answers nobody, whoever put it into the document. */
@@ -20,29 +21,50 @@ const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?
 
 const HOW_TO = words('how (?:do|can|should|to)|hvordan|korleis|what should i do|hva gjør jeg');
 
-const EXCEPTION = words('gjelder ikke|kan ikke|ikke (?:på|for)|unntatt|bortsett fra|does not|do not|cannot|not (?:valid|included)|except');
+const EXCEPTION = words(
+  'gjelder ikke|kan ikke|ikke (?:på|for)|unntatt|bortsett fra|does not|do not|cannot|not (?:valid|included)|except',
+);
 
-const NUMBER = '\\d+|en|ett|to|tre|fire|fem|seks|syv|sju|åtte|ti|fjorten|tretti|one|two|three|four|five|six|seven|eight|ten|fourteen|thirty';
+const NUMBER =
+  '\\d+|en|ett|to|tre|fire|fem|seks|syv|sju|åtte|ti|fjorten|tretti|one|two|three|four|five|six|seven|eight|ten|fourteen|thirty';
 const UNIT =
   'sekunder?|minutt(?:er)?|timer?|døgn|dag(?:er|ers)?|virkedag(?:er)?|arbeidsdag(?:er)?|hverdag(?:er)?|uker?|måned(?:er|ers)?|år|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
 const SPAN = words(`(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?\\s(?:${UNIT})`);
 const RIGHT = words(
   `(?:har|kan|du får|gjelder i|have|get|can|valid for|within|innen|inntil|up to)\\s(?:[\\p{L}]+\\s){0,6}(?:${NUMBER})\\s(?:${UNIT})`,
 );
-const MONEY = /(?:\d[\d .,]*\s?(?:kr|nok|kroner|,-|eur|euro|%)|(?:kr|nok|€)\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt)(?!\p{L})/iu;
-const CLOCK = /\d{1,2}[.:]\d{2}|(?:kl\.?|mellom|from|at)\s?\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
-const PLACE = /(?:gata|gate|gaten|veien|vei|plass|torg|street|road|\d{4}\s\p{Lu})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
+const MONEY =
+  /(?:\d[\d .,]*\s?(?:kr|nok|kroner|,-|eur|euro|%)|(?:kr|nok|€)\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt)(?!\p{L})/iu;
+const CLOCK =
+  /\d{1,2}[.:]\d{2}|(?:kl\.?|mellom|from|at)\s?\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
+const PLACE =
+  /(?:gata|gate|gaten|veien|vei|plass|torg|street|road|\d{4}\s\p{Lu})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
 const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
 const AMOUNT = /\d/;
 
 const SHAPES: { asked: RegExp; answer: RegExp }[] = [
-  { asked: /how (?:long|many days|soon|fast|quick)|hvor (?:lenge|lang tid|mange dager|raskt|fort)|frist|deadline|når (?:kommer|får|er pakken)|when (?:will|does|do)/u, answer: SPAN },
-  { asked: /how (?:long|many days) (?:do|can|have|may) |hvor (?:lenge|mange dager|lang tid) (?:har|kan|får)|frist|deadline|åpent kjøp/u, answer: RIGHT },
-  { asked: /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris|gebyr|fee/u, answer: MONEY },
+  {
+    asked:
+      /how (?:long|many days|soon|fast|quick)|hvor (?:lenge|lang tid|mange dager|raskt|fort)|frist|deadline|når (?:kommer|får|er pakken)|when (?:will|does|do)/u,
+    answer: SPAN,
+  },
+  {
+    asked:
+      /how (?:long|many days) (?:do|can|have|may) |hvor (?:lenge|mange dager|lang tid) (?:har|kan|får)|frist|deadline|åpent kjøp/u,
+    answer: RIGHT,
+  },
+  {
+    asked: /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris|gebyr|fee/u,
+    answer: MONEY,
+  },
   { asked: /opening|open|close|what time|åpningstid|åpent|åpen|stenger|når er|hvilke tider/u, answer: CLOCK },
   { asked: /where|address|hvor (?:ligger|er|finner|holder)|adresse/u, answer: PLACE },
   { asked: /phone|e-?mail|contact|reach|telefon|e-?post|kontakt/u, answer: REACHABLE },
-  { asked: /how (?:many|often|far|heavy|big|warm|cold)|what (?:temperature|weight|size)|hvor (?:mange|ofte|langt|tung|stor|varm|kald|mye veier)|hva veier|hvilken (?:temperatur|grad)/u, answer: AMOUNT },
+  {
+    asked:
+      /how (?:many|often|far|heavy|big|warm|cold)|what (?:temperature|weight|size)|hvor (?:mange|ofte|langt|tung|stor|varm|kald|mye veier)|hva veier|hvilken (?:temperatur|grad)/u,
+    answer: AMOUNT,
+  },
 ];
 
 const ADDRESSES_ASSISTANT =

@@ -5,7 +5,11 @@ import type { FoundAnswer } from './find-answer.ts';
 import { PHRASES, type ReplyLanguage } from './phrases.ts';
 
 /** The quoted answer in the visitor's eyes: the passage's own sentences, framed only where they are in another language. */
-export function composeAnswer(answers: readonly FoundAnswer[], terms: readonly Term[], language: ReplyLanguage): string {
+export function composeAnswer(
+  answers: readonly FoundAnswer[],
+  terms: readonly Term[],
+  language: ReplyLanguage,
+): string {
   const [best, ...others] = answers;
   if (!best) return '';
   const second = others.find((other) => adds(other, best, terms));
@@ -37,7 +41,9 @@ function quoteOf(answer: FoundAnswer, foreign: boolean): string {
     const text = units.join(' ').replace(/:$/, '.');
     return (foreign ? `«${text}»` : text) + cite;
   }
-  const items = units.map((unit, at) => (answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`));
+  const items = units.map((unit, at) =>
+    answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
+  );
   const alone = items.length === 1 && answer.block.units.length > 1;
   const list = alone && !answer.lead ? (units[0] ?? '') : items.join('\n');
   return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;

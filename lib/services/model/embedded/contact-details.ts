@@ -34,7 +34,10 @@ function emailIn(text: string): string | null {
 }
 
 const NAME = "\\p{Lu}[\\p{L}'’-]{1,39}(?: \\p{Lu}[\\p{L}'’-]{1,39}){0,3}";
-const NAMED = new RegExp(`(?:[Jj]eg heter|[Nn]avnet (?:mitt )?er|[Nn]avn:|[Mm]y name is|[Nn]ame:|[Tt]his is|[Aa]sk for|[Ss]pør etter)\\s+(${NAME})`, 'u');
+const NAMED = new RegExp(
+  `(?:[Jj]eg heter|[Nn]avnet (?:mitt )?er|[Nn]avn:|[Mm]y name is|[Nn]ame:|[Tt]his is|[Aa]sk for|[Ss]pør etter)\\s+(${NAME})`,
+  'u',
+);
 
 function nameIn(text: string): string | null {
   return NAMED.exec(text)?.[1] ?? null;

@@ -43,4 +43,5 @@ function requestPerson(situation: Situation): Reply {
 
 /** Whoever wrote it, this model or another: a question that names a person to get. */
 const offersPerson = (text: string) =>
-  /\?/.test(text) && /(?<!\p{L})(?:menneske|person|kollega|medarbeider|kundeservice|human|colleague|someone from|teammate)/iu.test(text);
+  /\?/.test(text) &&
+  /(?<!\p{L})(?:menneske|person|kollega|medarbeider|kundeservice|human|colleague|someone from|teammate)/iu.test(text);

@@ -22,7 +22,8 @@ export function createExtractiveModel(): LanguageModelV4 {
 function generate(options: CallOptions): GenerateResult {
   options.abortSignal?.throwIfAborted();
   const reply = decideReply(readPrompt(options));
-  const content: GenerateResult['content'] = reply.kind === 'say' ? [{ type: 'text', text: reply.text }] : [toolCall(reply)];
+  const content: GenerateResult['content'] =
+    reply.kind === 'say' ? [{ type: 'text', text: reply.text }] : [toolCall(reply)];
   return { content, ...ending(reply, options), warnings: [] };
 }
 

@@ -28,9 +28,19 @@ interface Asked {
 export function findAnswers(asked: Asked, passages: readonly ReferencedPassage[]): FoundAnswer[] {
   const sections = passages.flatMap(sectionsOf);
   const units = sections.flatMap((section) => section.units);
-  const weights = weighTerms(asked.terms, units.map((unit) => unit.index));
+  const weights = weighTerms(
+    asked.terms,
+    units.map((unit) => unit.index),
+  );
   const scorer = scorerOf(asked, weights);
-  const found = sections.map((section) => answerIn(section, section.units.map((unit) => scorer(unit, section)), asked.terms, weights));
+  const found = sections.map((section) =>
+    answerIn(
+      section,
+      section.units.map((unit) => scorer(unit, section)),
+      asked.terms,
+      weights,
+    ),
+  );
   return found.filter((answer) => answer !== null).toSorted((a, b) => b.score - a.score);
 }
 
@@ -57,10 +67,15 @@ const FOREIGN = 0.6;
 
 /** Whoever asks a general question wants the rule, not what is different for some; a part of the lexicon's concepts. */
 const SPECIAL_CASES = new Set(
-  'used gift giftcard abroad customs student member company holiday rent course recall remote express defect warranty'.split(' '),
+  'used gift giftcard abroad customs student member company holiday rent course recall remote express defect warranty'.split(
+    ' ',
+  ),
 );
 
-function scorerOf({ question, terms, language }: Asked, weights: readonly number[]): (unit: Unit, section: Section) => number {
+function scorerOf(
+  { question, terms, language }: Asked,
+  weights: readonly number[],
+): (unit: Unit, section: Section) => number {
   const scale = Math.max(...weights, 0);
   const shapes = expectedShapes(question);
   const howTo = asksHowTo(question);
@@ -79,7 +94,9 @@ function scorerOf({ question, terms, language }: Asked, weights: readonly number
     const met = terms.reduce((sum, term, at) => sum + (weights[at] ?? 0) * strengthIn(term, unit, section, over), 0);
     if (met === 0) return 0;
     const shaped = shapes.filter((shape) => shape.test(unit.text)).length;
-    const special = countWords(unit.text) <= SHORT_UNIT && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
+    const special =
+      countWords(unit.text) <= SHORT_UNIT &&
+      [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
     const list = section.block.kind === 'list' || section.block.kind === 'steps';
     const score =
       met / scale +
@@ -101,7 +118,8 @@ function scorerOf({ question, terms, language }: Asked, weights: readonly number
 function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, over: number): number {
   const own = strengthOf(term, unit.index);
   if (own === 1) return own;
-  const beside = block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;
+  const beside =
+    block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;
   return Math.max(own, strengthOf(term, context) * over, beside);
 }
 
@@ -134,11 +152,22 @@ function closeness(topic: string, language: string | null, terms: readonly Term[
   return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
 }
 
-function answerIn(section: Section, scores: readonly number[], terms: readonly Term[], weights: readonly number[]): FoundAnswer | null {
+function answerIn(
+  section: Section,
+  scores: readonly number[],
+  terms: readonly Term[],
+  weights: readonly number[],
+): FoundAnswer | null {
   const score = Math.max(0, ...scores);
   if (score <= 0) return null;
   const [from, to] = windowAround(section, scores.indexOf(score), scores);
-  const index = indexText(section.units.slice(from, to).map((unit) => unit.text).join('\n'), section.passage.language);
+  const index = indexText(
+    section.units
+      .slice(from, to)
+      .map((unit) => unit.text)
+      .join('\n'),
+    section.passage.language,
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const met = terms.reduce(
     (sum, term, at) => sum + (weights[at] ?? 0) * Math.max(strengthOf(term, index), strengthOf(term, section.context)),
@@ -146,16 +175,26 @@ function answerIn(section: Section, scores: readonly number[], terms: readonly T
   );
   const { passage, block, lead } = section;
   const coverage = total > 0 ? met / total : 0;
-  return { passage, block, from: section.from + from, to: section.from + to, lead, coverage, score: score * (0.5 + coverage / 2) };
+  return {
+    passage,
+    block,
+    from: section.from + from,
+    to: section.from + to,
+    lead,
+    coverage,
+    score: score * (0.5 + coverage / 2),
+  };
 }
 
 const LONGEST_ANSWER_WORDS = 70;
 const SHORT_ANSWER_WORDS = 45;
-const LEANS_BACK = /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
+const LEANS_BACK =
+  /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
 
 /** The best sentence with what it needs to be read: what it leans on before it, what follows it, or the list it is in. */
 function windowAround({ block, units }: Section, best: number, scores: readonly number[]): [from: number, to: number] {
-  const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + countWords(unit.text), 0);
+  const wordsIn = (from: number, to: number) =>
+    units.slice(from, to).reduce((sum, unit) => sum + countWords(unit.text), 0);
   const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   if (wordsIn(0, units.length) <= whole && !units.some((unit) => unit.hostile)) return [0, units.length];
   if (block.kind !== 'paragraph') return [best, best + 1];

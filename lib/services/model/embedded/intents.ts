@@ -26,11 +26,14 @@ function wantsPerson(text: string): boolean {
   return CONTACTS_SERVICE.test(text) && !ASKS_HOW.test(text.trim());
 }
 
-const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source.replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'iu');
+const words = (source: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${source.replace(/\s*\n\s*/g, '')})(?![\\p{L}\\p{N}])`, 'iu');
 const whole = (source: string) => new RegExp(`^\\W*(?:${source.replace(/\s*\n\s*/g, '')})[\\s.!?,🙂😊👍]*$`, 'iu');
 
 const ROBOT = 'robot\\w*|bot|bots|chatbot\\w*|maskin\\w*|machine|computer|ai|ki';
-const NOT_A_ROBOT = words(`(?:not|don't|dont|ikke|ikkje|instead of|i stedet for)\\s(?:[\\p{L}']+\\s){0,4}(?:en |a )?(?:${ROBOT})`);
+const NOT_A_ROBOT = words(
+  `(?:not|don't|dont|ikke|ikkje|instead of|i stedet for)\\s(?:[\\p{L}']+\\s){0,4}(?:en |a )?(?:${ROBOT})`,
+);
 
 const ASKS_WHO = words(`
   are you (?:a |an |really |actually |just |some )*(?:human|real|person|${ROBOT})|
@@ -74,4 +77,6 @@ const MAY_ASK_PRODUCTS = words(`
 const YES = whole(`
   (?:ja|jo|yes|yeah|yep|yup|sure|ok|okay|please|gjerne|of course|absolutt|ja ja|javisst|klart|that would be (?:great|nice|good)|det hadde vært (?:fint|supert|bra))
   (?:,? (?:takk|please|gjerne|tusen takk|thanks|thank you|det hadde vært fint|det vil jeg|i would|do that|gjør det))*`);
-const NO = whole('(?:nei|no|nope|nah|not now|ikke nå)(?:,? (?:takk|thanks|thank you|det går bra|det er bra|tusen takk|it is fine|that is all|det var alt))*');
+const NO = whole(
+  '(?:nei|no|nope|nah|not now|ikke nå)(?:,? (?:takk|thanks|thank you|det går bra|det er bra|tusen takk|it is fine|that is all|det var alt))*',
+);

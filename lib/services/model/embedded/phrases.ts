@@ -30,10 +30,12 @@ export const PHRASES: Record<ReplyLanguage, Phrases> = {
     thanks: 'Bare hyggelig! Si fra om det er noe mer du lurer på.',
     goodbye: 'Takk for praten, og ha en fin dag!',
     acknowledged: 'Fint! Si fra om det er noe mer du lurer på.',
-    identity: 'Jeg er en automatisk assistent og svarer ut fra informasjonen på denne siden. Vil du heller snakke med et menneske, er det bare å si fra.',
+    identity:
+      'Jeg er en automatisk assistent og svarer ut fra informasjonen på denne siden. Vil du heller snakke med et menneske, er det bare å si fra.',
     askMore: 'Ja, gjerne. Hva gjelder det?',
     pictureOnly: 'Jeg kan ikke se bilder, men en kollega kan det. Vil du at jeg skal hente et menneske?',
-    unknown: 'Det finner jeg dessverre ikke noe om i informasjonen jeg har. Vil du at jeg skal hente et menneske som kan svare?',
+    unknown:
+      'Det finner jeg dessverre ikke noe om i informasjonen jeg har. Vil du at jeg skal hente et menneske som kan svare?',
     unknownWithoutTeam: 'Det finner jeg dessverre ikke noe om i informasjonen jeg har.',
     quoteIntro: {
       no: 'Her står det:',
@@ -43,13 +45,15 @@ export const PHRASES: Record<ReplyLanguage, Phrases> = {
     products: (count) => (count === 1 ? 'Denne fant jeg til deg:' : 'Disse fant jeg til deg:'),
     noProducts: 'Jeg fant ingen slike produkter. Vil du at jeg skal hente et menneske som kan hjelpe deg å lete?',
     personComing: 'Jeg har bedt en kollega om å ta over. Du får svar her i chatten.',
-    personAway: 'Jeg har gitt beskjed, men ingen av kollegaene mine er til stede akkurat nå. De svarer deg her så snart de kan.',
+    personAway:
+      'Jeg har gitt beskjed, men ingen av kollegaene mine er til stede akkurat nå. De svarer deg her så snart de kan.',
     personAwayWithCallback:
       'Jeg har gitt beskjed, men ingen av kollegaene mine er til stede akkurat nå. Legg gjerne igjen telefonnummer eller e-postadresse, så kontakter de deg.',
     personFailed: 'Jeg får dessverre ikke tak i kollegaene mine akkurat nå. Prøv igjen om litt.',
     askContact: 'Det ordner jeg. Hvilket telefonnummer eller hvilken e-postadresse kan vi nå deg på?',
     askName: 'Takk! Hvilket navn skal vi spørre etter?',
-    callbackDone: (contact) => (contact ? `Takk! Vi tar kontakt med deg på ${contact}.` : 'Takk! Vi tar kontakt med deg.'),
+    callbackDone: (contact) =>
+      contact ? `Takk! Vi tar kontakt med deg på ${contact}.` : 'Takk! Vi tar kontakt med deg.',
     callbackFailed: 'Det fikk jeg dessverre ikke registrert. Vil du at jeg skal hente et menneske i stedet?',
   },
   en: {
@@ -57,10 +61,12 @@ export const PHRASES: Record<ReplyLanguage, Phrases> = {
     thanks: "You're welcome! Just ask if there is anything else.",
     goodbye: 'Thanks for stopping by, and have a nice day!',
     acknowledged: 'Great! Just ask if there is anything else.',
-    identity: 'I am an automatic assistant and answer from the information on this site. If you would rather talk to a person, just say so.',
+    identity:
+      'I am an automatic assistant and answer from the information on this site. If you would rather talk to a person, just say so.',
     askMore: 'Of course. What is it about?',
     pictureOnly: 'I cannot see pictures, but a colleague can. Shall I get a person for you?',
-    unknown: "I'm sorry, I can't find anything about that in the information I have. Shall I get a person who can answer?",
+    unknown:
+      "I'm sorry, I can't find anything about that in the information I have. Shall I get a person who can answer?",
     unknownWithoutTeam: "I'm sorry, I can't find anything about that in the information I have.",
     quoteIntro: {
       no: 'I only have this in Norwegian. It says:',
@@ -70,13 +76,15 @@ export const PHRASES: Record<ReplyLanguage, Phrases> = {
     products: (count) => (count === 1 ? 'I found this one for you:' : 'I found these for you:'),
     noProducts: 'I found no products like that. Shall I get a person who can help you look?',
     personComing: "I've asked a colleague to take over. You'll get an answer here in the chat.",
-    personAway: "I've let my colleagues know, but nobody is available right now. They'll answer you here as soon as they can.",
+    personAway:
+      "I've let my colleagues know, but nobody is available right now. They'll answer you here as soon as they can.",
     personAwayWithCallback:
       "I've let my colleagues know, but nobody is available right now. Leave a phone number or an e-mail address, and they'll get in touch.",
     personFailed: "I'm sorry, I can't reach my colleagues right now. Please try again in a moment.",
     askContact: "I'll arrange that. Which phone number or e-mail address can we reach you at?",
     askName: 'Thanks! Which name should we ask for?',
-    callbackDone: (contact) => (contact ? `Thanks! We'll get in touch with you at ${contact}.` : "Thanks! We'll get in touch with you."),
+    callbackDone: (contact) =>
+      contact ? `Thanks! We'll get in touch with you at ${contact}.` : "Thanks! We'll get in touch with you.",
     callbackFailed: "I'm sorry, I couldn't note that down. Shall I get a person instead?",
   },
 };

@@ -22,14 +22,19 @@ const FIT = 0.55;
 /** A product that fits much less than the best one is left out. */
 const NEAR_BEST = 0.8;
 const ANY_PRODUCT = /(?<!\p{L})(?:products?|items?|range|produkt(?:er|ene)?|vare(?:r|ne)?|utvalg(?:et)?)(?!\p{L})/iu;
-const NO_PROPERTY = new Set('kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '));
+const NO_PROPERTY = new Set(
+  'kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '),
+);
 
 function fittingProducts(question: string, passages: readonly ReferencedPassage[], certain: boolean): number[] {
   const affordable = passages.filter(({ product }) => product && isAffordable(product.price, priceLimit(question)));
   const terms = termsOf(withoutProductRequest(question), guessLanguage(question)).filter(
     ({ word, concepts }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word) && !concepts.includes('price'),
   );
-  if (terms.length === 0) return certain && ANY_PRODUCT.test(question) ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference) : [];
+  if (terms.length === 0)
+    return certain && ANY_PRODUCT.test(question)
+      ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference)
+      : [];
   const fits = fitsOf(terms, affordable).filter(({ fit, named }) => fit >= FIT && (named || certain));
   const best = Math.max(...fits.map(({ fit }) => fit), 0);
   return fits
@@ -40,12 +45,18 @@ function fittingProducts(question: string, passages: readonly ReferencedPassage[
 }
 
 /** How much of what was asked for each product has; `named` when its title has some of it. */
-function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[]): { reference: number; fit: number; named: boolean }[] {
+function fitsOf(
+  terms: readonly Term[],
+  passages: readonly ReferencedPassage[],
+): { reference: number; fit: number; named: boolean }[] {
   const indexes = passages.map(({ product, body, language }) => ({
     title: indexText(product?.title ?? '', language),
     whole: indexText(`${product?.title ?? ''}\n${body}`, language),
   }));
-  const weights = weighTerms(terms, indexes.map(({ whole }) => whole));
+  const weights = weighTerms(
+    terms,
+    indexes.map(({ whole }) => whole),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return passages.map(({ reference }, at) => {
     const index = indexes[at];
@@ -59,7 +70,10 @@ function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[]):
 const TITLE_BONUS = 0.1;
 
 function priceLimit(question: string): number | null {
-  const found = /(?:under|below|less than|max|maks|inntil|opp til|up to|mindre enn)\s+(?:kr\.?\s*|nok\s*)?(\d[\d .]{0,9})/iu.exec(question);
+  const found =
+    /(?:under|below|less than|max|maks|inntil|opp til|up to|mindre enn)\s+(?:kr\.?\s*|nok\s*)?(\d[\d .]{0,9})/iu.exec(
+      question,
+    );
   return found?.[1] ? Number(found[1].replace(/\D/g, '')) : null;
 }
 

@@ -21,7 +21,12 @@ export function readPrompt(options: CallOptions): Situation {
   const asked = prompt.findLastIndex((message) => message.role === 'user');
   const before = prompt.slice(0, Math.max(asked, 0));
   const after = prompt.slice(asked + 1);
-  const question = asked < 0 ? '' : textOf(prompt[asked]).replace(/^\s*@[\w-]+[\s,:]*/, '').trim();
+  const question =
+    asked < 0
+      ? ''
+      : textOf(prompt[asked])
+          .replace(/^\s*@[\w-]+[\s,:]*/, '')
+          .trim();
   const earlier = before.flatMap((message) => {
     const text = textOf(message).trim();
     if (text === '' || (message.role !== 'user' && message.role !== 'assistant')) return [];
@@ -66,7 +71,9 @@ function toolResults(messages: readonly PromptMessage[]) {
   return messages.flatMap((message) =>
     message.role !== 'tool'
       ? []
-      : message.content.flatMap((part) => (part.type === 'tool-result' ? [{ name: part.toolName, output: part.output }] : [])),
+      : message.content.flatMap((part) =>
+          part.type === 'tool-result' ? [{ name: part.toolName, output: part.output }] : [],
+        ),
   );
 }
 

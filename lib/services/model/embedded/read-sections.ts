@@ -45,7 +45,11 @@ export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] 
         rank,
         block,
         from,
-        units: texts.map((text) => ({ text, index: indexText(text, passage.language), hostile: addressesAssistant(text) })),
+        units: texts.map((text) => ({
+          text,
+          index: indexText(text, passage.language),
+          hostile: addressesAssistant(text),
+        })),
         topic: question ?? heading,
         asked: (question ?? heading).endsWith('?'),
         lead,
@@ -55,7 +59,8 @@ export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] 
   });
 }
 
-const INTERROGATIVE = /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will)(?!\p{L})/iu;
+const INTERROGATIVE =
+  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will)(?!\p{L})/iu;
 
 /** A paragraph in parts: a question that it asks itself is the topic of what follows, and a condition ("Paid by card? Then …") stays. */
 function groupsOf(block: Block, opensList: boolean): { from: number; to: number; question: string | null }[] {

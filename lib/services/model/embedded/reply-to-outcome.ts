@@ -26,4 +26,7 @@ export function replyToOutcome({ results, language, question, earlier }: Situati
 
 /** The visitor's earlier messages, newest first. */
 export const visitorWords = (earlier: Situation['earlier']) =>
-  earlier.filter(({ role }) => role === 'visitor').map(({ text }) => text).toReversed();
+  earlier
+    .filter(({ role }) => role === 'visitor')
+    .map(({ text }) => text)
+    .toReversed();

@@ -21,19 +21,30 @@ export function conceptsOf(words: readonly string[], language: string | null): W
   const languages = language === 'no' || language === 'en' ? ([language] as const) : BOTH;
   let phraseEnd = 0;
   return words.map((word, at) => {
+    const own = languages.map((each) => conceptsOfWord(word, each));
+    if (own.every((each) => each.isNone)) return at < phraseEnd ? ENDS_PHRASE : NOTHING;
     const endsPhrase = at < phraseEnd;
-    const phrases = languages.flatMap((each) => phrasesAt(words, at, each));
+    const phrases = own.flatMap(({ begins }, each) =>
+      begins.flatMap((phrase) => endOf(phrase, words, at, languages[each] ?? 'no')),
+    );
     const end = Math.max(0, ...phrases.map((phrase) => phrase.end));
     if (end > 0) {
       phraseEnd = Math.max(phraseEnd, end);
       const ids = phrases.filter((phrase) => phrase.end === end).map(({ id }) => id);
       return { ids: [...new Set(ids)], compound: false, startsPhrase: true, endsPhrase };
     }
-    const own = languages.map((each) => conceptsOfWord(word, each));
     const ids = new Set(own.flatMap((each) => each.ids));
-    return { ids: [...ids], compound: ids.size > 1 && own.some(({ compound }) => compound), startsPhrase: false, endsPhrase };
+    return {
+      ids: [...ids],
+      compound: ids.size > 1 && own.some(({ compound }) => compound),
+      startsPhrase: false,
+      endsPhrase,
+    };
   });
 }
+
+const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
+const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };
 
 export function conceptById(id: string): Concept | undefined {
   return BY_ID.get(id);
@@ -66,23 +77,28 @@ function enter(concept: Concept, language: Lexical): void {
   }
 }
 
+/** What one word means by itself, and the phrases that may begin with it. */
 interface OwnConcepts {
-  ids: string[];
+  ids: readonly string[];
   compound: boolean;
+  begins: readonly Phrase[];
+  isNone: boolean;
 }
 
 const CACHED_WORDS = 20_000;
-const cache = new Map<string, OwnConcepts>();
+const caches = { no: new Map<string, OwnConcepts>(), en: new Map<string, OwnConcepts>() };
 
 function conceptsOfWord(word: string, language: Lexical): OwnConcepts {
-  const key = `${language} ${word}`;
-  const known = cache.get(key);
+  const cache = caches[language];
+  const known = cache.get(word);
   if (known) return known;
   const stem = stemsOf(word)[language];
   const exact = EXACT.get(`${language} ${stem}`);
-  const own = exact ? { ids: [...exact], compound: false } : { ids: language === 'no' ? conceptsOfParts(word, stem) : [], compound: language === 'no' };
+  const ids = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem) : [];
+  const begins = PHRASES.get(`${language} ${stem}`) ?? [];
+  const own = { ids, compound: !exact && language === 'no', begins, isNone: ids.length === 0 && begins.length === 0 };
   if (cache.size >= CACHED_WORDS) cache.clear();
-  cache.set(key, own);
+  cache.set(word, own);
   return own;
 }
 
@@ -94,19 +110,22 @@ function conceptsOfParts(word: string, stem: string): string[] {
   return [...found];
 }
 
-/** The phrases that begin at a word; one small word may stand inside, as in "send it back". */
-function phrasesAt(words: readonly string[], at: number, language: Lexical): { id: string; end: number }[] {
-  const begun = PHRASES.get(`${language} ${stemsOf(words[at] ?? '')[language]}`) ?? [];
-  return begun.flatMap(({ id, stems }) => {
-    let next = at + 1;
-    for (const [place, stem] of stems.slice(1).entries()) {
-      const skips = place === 0 && !isStem(words[next], stem, language) && stopWords(language).has(words[next] ?? '');
-      if (skips) next++;
-      if (!isStem(words[next], stem, language)) return [];
-      next++;
-    }
-    return [{ id, end: next }];
-  });
+/** Where the phrase ends that begins at a word, if it does; one small word may stand inside, as in "send it back". */
+function endOf(
+  { id, stems }: Phrase,
+  words: readonly string[],
+  at: number,
+  language: Lexical,
+): { id: string; end: number }[] {
+  let next = at + 1;
+  for (const [place, stem] of stems.slice(1).entries()) {
+    const skips = place === 0 && !isStem(words[next], stem, language) && stopWords(language).has(words[next] ?? '');
+    if (skips) next++;
+    if (!isStem(words[next], stem, language)) return [];
+    next++;
+  }
+  return [{ id, end: next }];
 }
 
-const isStem = (word: string | undefined, stem: string, language: Lexical) => word !== undefined && stemsOf(word)[language] === stem;
+const isStem = (word: string | undefined, stem: string, language: Lexical) =>
+  word !== undefined && stemsOf(word)[language] === stem;

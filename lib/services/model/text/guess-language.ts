@@ -61,7 +61,8 @@ const sameFamily = (a: string, b: string) => NORDIC.has(a) && NORDIC.has(b);
 
 function byLexicon(words: readonly string[]): string | null {
   if (words.length > 12) return null;
-  const known = (language: string) => conceptsOf(words, language).filter(({ ids, endsPhrase }) => ids.length > 0 || endsPhrase).length;
+  const known = (language: string) =>
+    conceptsOf(words, language).filter(({ ids, endsPhrase }) => ids.length > 0 || endsPhrase).length;
   const [no, en] = [known('no'), known('en')];
   if (no === en) return null;
   return no > en ? 'no' : 'en';

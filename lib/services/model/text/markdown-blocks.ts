@@ -13,7 +13,7 @@ export function blocksOf(markdown: string): Block[] {
   const blocks: Block[] = [];
   const headings: string[] = [];
   const lines = withoutHtml(markdown).replace(/\r\n?/g, '\n').split('\n');
-  for (let at = 0; at < lines.length; ) {
+  for (let at = 0; at < lines.length;) {
     if (lines[at]?.trim() === '') {
       at++;
       continue;
@@ -70,7 +70,7 @@ function withoutHtml(text: string): string {
 
 function withoutComments(text: string): string {
   let kept = '';
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const open = text.indexOf('<!--', at);
     const close = open < 0 ? -1 : text.indexOf('-->', open);
     if (close < 0) return kept + text.slice(at);
@@ -110,7 +110,8 @@ function blockEnd(lines: readonly string[], start: number): number {
 function readBlock(lines: readonly string[]): Omit<Block, 'headings'> | null {
   const first = lines[0] ?? '';
   if (isRule(first)) return null;
-  if (FENCE.test(first)) return { kind: 'paragraph', units: lines.filter((line) => !FENCE.test(line) && line.trim() !== '') };
+  if (FENCE.test(first))
+    return { kind: 'paragraph', units: lines.filter((line) => !FENCE.test(line) && line.trim() !== '') };
   if (ITEM.test(first)) return readList(lines);
   if (isTableRule(lines[1] ?? '') && first.includes('|')) return readTable(lines);
   return { kind: 'paragraph', units: sentencesOf(lines.map((line) => line.replace(/^\s*>\s?/, '')).join('\n')) };
@@ -130,14 +131,26 @@ function readList(lines: readonly string[]): Omit<Block, 'headings'> {
 }
 
 function readTable(lines: readonly string[]): Omit<Block, 'headings'> {
-  const cells = (line: string) => line.replace(/^\s*\||\|\s*$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim());
+  const cells = (line: string) =>
+    line
+      .replace(/^\s*\||\|\s*$/g, '')
+      .split(/(?<!\\)\|/)
+      .map((cell) => cell.trim());
   const header = cells(lines[0] ?? '');
-  return { kind: 'table', units: lines.slice(2).map((line) => renderRow(header, cells(line))).filter(Boolean) };
+  return {
+    kind: 'table',
+    units: lines
+      .slice(2)
+      .map((line) => renderRow(header, cells(line)))
+      .filter(Boolean),
+  };
 }
 
 /** A row as a line that reads by itself: "Express – Price: 229 kr; Time: 1 day". */
 export function renderRow(header: readonly string[], row: readonly string[]): string {
   const [first = '', ...rest] = row;
-  const labelled = rest.map((cell, at) => (cell && header[at + 1] ? `${header[at + 1]}: ${cell}` : cell)).filter(Boolean);
+  const labelled = rest
+    .map((cell, at) => (cell && header[at + 1] ? `${header[at + 1]}: ${cell}` : cell))
+    .filter(Boolean);
   return [first, labelled.join('; ')].filter(Boolean).join(' – ');
 }

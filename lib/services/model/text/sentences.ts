@@ -5,7 +5,8 @@ export function sentencesOf(paragraph: string): string[] {
   let start = 0;
   for (const { index, 0: end } of text.matchAll(ENDS)) {
     const at = index + end.length;
-    if (!endsHere(text.slice(Math.max(start, at - LOOK_BACK), at), text.slice(at, at + LOOK_AHEAD).trimStart())) continue;
+    if (!endsHere(text.slice(Math.max(start, at - LOOK_BACK), at), text.slice(at, at + LOOK_AHEAD).trimStart()))
+      continue;
     sentences.push(text.slice(start, at).trim());
     start = at;
   }

@@ -18,7 +18,9 @@ const cache = new Map<string, Stems>();
 
 const VOWEL = /[aeiouyæåøêòóô]/;
 const ENDINGS =
-  'hetenes hetene hetens heten heter endes edes enes ande ende ane ene ede ens ers ets het ast en ar er as es et a e'.split(' ');
+  'hetenes hetene hetens heten heter endes edes enes ande ende ane ene ede ens ers ets het ast en ar er as es et a e'.split(
+    ' ',
+  );
 const DERIVATIONS = 'hetslov eleg elig elov slov eig leg lig els lov ig'.split(' ');
 
 /** The steps of Snowball's Norwegian stemmer, so that a word here is what PostgreSQL's `norwegian` makes of it. */
@@ -34,7 +36,10 @@ function stemNorwegian(word: string): string {
   else if (inRegion(stem, 'ert')) stem = stem.slice(0, -1);
   else {
     const shorter = cut(stem, ENDINGS);
-    stem = shorter === stem && inRegion(stem, 's') && /([bcdfghjlmnoprtvyz]|[^aeiouyæåø]k)s$/.test(stem) ? stem.slice(0, -1) : shorter;
+    stem =
+      shorter === stem && inRegion(stem, 's') && /([bcdfghjlmnoprtvyz]|[^aeiouyæåø]k)s$/.test(stem)
+        ? stem.slice(0, -1)
+        : shorter;
   }
   if (inRegion(stem, 'dt') || inRegion(stem, 'vt')) stem = stem.slice(0, -1);
   return cut(stem, DERIVATIONS);

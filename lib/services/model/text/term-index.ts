@@ -60,6 +60,15 @@ export function indexText(text: string, language: string | null): TermIndex {
   };
 }
 
+/** The index of several texts as one. */
+export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
+  return {
+    forms: new Set(indexes.flatMap((index) => [...index.forms])),
+    concepts: new Set(indexes.flatMap((index) => [...index.concepts])),
+    compounds: [...new Set(indexes.flatMap((index) => index.compounds))],
+  };
+}
+
 /**
  * The word cut as its language cuts it, or as both do when that is unknown, and as it is: names are the same in every
  * language. Stop words are no names: to a Norwegian "men" is "but".
