@@ -13,6 +13,7 @@ import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry } from './append-entry.ts';
 import { concerning, messageCreated } from './conversation-events.ts';
 import { lockConversation } from './conversation-state.ts';
+import { findAttachments } from './find-attachments.ts';
 import { selectMessages } from './message-rows.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
 import { operatorsNamed } from './operators-asked.ts';
@@ -22,6 +23,7 @@ export interface OperatorMessageInput {
   body: string;
   clientId: string | null;
   kind: 'text' | 'note';
+  attachmentIds?: string[];
 }
 
 export interface OperatorPosted {
@@ -41,6 +43,7 @@ export async function postOperatorMessage(
 ): Promise<OperatorPosted> {
   const known = await postedBefore(actor, conversationId, input.clientId);
   if (known) return known;
+  await findAttachments(actor.tenantId, conversationId, input.attachmentIds ?? []);
   if (!input.body) throw badRequest('body: must not be empty');
   await enforce(LIMITS.operatorMessages(actor.tenantId, actor.operatorId));
   try {

@@ -11,6 +11,7 @@ import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry, type Appended, type Entry } from './append-entry.ts';
 import { messageCreated } from './conversation-events.ts';
 import { type ConversationState, lockConversation } from './conversation-state.ts';
+import { findAttachments } from './find-attachments.ts';
 import { selectMessages } from './message-rows.ts';
 import { handlesIn } from './message-text.ts';
 import { operatorsNamed } from './operators-asked.ts';
@@ -20,6 +21,7 @@ import { ask } from './request-human.ts';
 export interface VisitorMessageInput {
   body: string;
   clientId: string | null;
+  attachmentIds: string[];
   mentions: string[];
   pageUrl: string | null;
   pageTitle: string | null;
@@ -44,6 +46,7 @@ export async function postVisitorMessage(
   const { tenantId } = actor;
   const known = await postedBefore(tenantId, conversation.snapshot.id, input.clientId);
   if (known) return known;
+  await findAttachments(tenantId, conversation.snapshot.id, input.attachmentIds);
   if (!input.body) throw badRequest('body: must not be empty');
   await enforce(LIMITS.visitorMessages(tenantId, conversation.snapshot.id, address));
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { now } from '#lib/core/time.ts';
 import { sseBytes, sseComment, sseFrame } from '#lib/core/sse-frame.ts';
 import { log } from '#lib/core/log.ts';
@@ -15,6 +16,7 @@ import { EventSequence } from './sequence.ts';
 const TICK_MS = 4_000;
 const TICKS_PER_COMMENT = 3;
 const IDLE_TICKS = 8;
+const SUBSCRIBE_MS = 2_000;
 
 interface Attached {
   reader: Reader;
@@ -49,7 +51,9 @@ export class TenantHub {
         void this.sequence.catchUp();
       },
     });
-    this.started = subscribed.then(() => this.sequence.start());
+    // A store that is down makes streams slower, not dead: the ticks read the log.
+    const patience = delay(SUBSCRIBE_MS, undefined, { ref: false });
+    this.started = Promise.race([subscribed, patience]).then(() => this.sequence.start());
     this.started.catch(() => this.close());
     this.ticker = setInterval(() => void this.tick(), TICK_MS);
     this.ticker.unref();

@@ -47,7 +47,7 @@ export async function say(
   body: string,
   rest: Partial<VisitorMessageInput> = {},
 ): Promise<Posted> {
-  const input = { body, clientId: null, mentions: [], pageUrl: null, pageTitle: null, language: 'en', ...rest };
+  const input = { body, clientId: null, attachmentIds: [], mentions: [], pageUrl: null, pageTitle: null, language: 'en', ...rest };
   const state = await findConversation(visitor.tenantId, conversationId, visitor.visitorId);
   return postVisitorMessage(visitor, state, input, unknownAddress());
 }
@@ -59,7 +59,19 @@ export async function outcomeOf({ turn }: Pick<Posted, 'turn'>): Promise<TurnEve
 export function actorOf(row: OperatorRow): OperatorActor {
   const { tenantId, id: operatorId, role, system, available, handle, displayName: name, avatarUrl, language } = row;
   const login = { via: 'token', identityId: null, impersonatedBy: null, validUntil: null } as const;
-  return { kind: 'operator', tenantId, operatorId, role, system, available, handle, name, avatarUrl, language, ...login };
+  return {
+    kind: 'operator',
+    tenantId,
+    operatorId,
+    role,
+    system,
+    available,
+    handle,
+    name,
+    avatarUrl,
+    language,
+    ...login,
+  };
 }
 
 let addresses = 0;
