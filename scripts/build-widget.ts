@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { ICON_NAMES, type IconDrawing, type IconName } from '#components/widget/chat/view/icon-names.ts';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 
 /** Baseline of light-dark(), adopted style sheets and nesting: May 2024. */
@@ -21,7 +22,10 @@ export async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
   const chat = await bundle('components/widget/chat/start-chat.tsx', {
     format: 'esm',
     charset: 'utf8',
-    define: { CHAT_CSS: JSON.stringify(await bundleStyle('components/widget/chat/chat.css')) },
+    define: {
+      CHAT_CSS: JSON.stringify(await bundleStyle('components/widget/chat/chat.css')),
+      CHAT_ICONS: JSON.stringify(await drawings()),
+    },
   });
   const chatFile = `chat-${createHash('sha256').update(chat).digest('hex').slice(0, 12)}.js`;
   const loader = await bundle('components/widget/loader/widget.ts', {
@@ -50,13 +54,32 @@ async function bundle(entry: string, options: BuildOptions): Promise<string> {
 }
 
 async function bundleStyle(entry: string): Promise<string> {
-  return output({
+  const style = await output({
     entryPoints: [entry],
     // In a shadow tree plain names meet nobody else's.
     loader: { '.module.css': 'css' },
     plugins: [tokensForShadowTree],
     logOverride: { 'unsupported-css-property': 'silent' },
   });
+  return withoutUnusedTokens(style);
+}
+
+/** The chat has no notes and no dashboards: what nothing refers to need not travel. */
+function withoutUnusedTokens(style: string): string {
+  const used = new Set(style.match(/(?<=var\()--[\w-]+/g));
+  const kept = style.replace(/(--[\w-]+):(?:[^;{}()]|\((?:[^()]|\([^()]*\))*\))*;?/g, (declaration, name: string) =>
+    used.has(name) ? declaration : '',
+  );
+  return kept === style ? style : withoutUnusedTokens(kept);
+}
+
+/** Each icon as tags and attributes, without the component around it. */
+async function drawings(): Promise<Record<string, IconDrawing>> {
+  const read = async (name: IconName) => {
+    const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: IconDrawing } };
+    return [name, __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes])];
+  };
+  return Object.fromEntries(await Promise.all(ICON_NAMES.map(read))) as Record<string, IconDrawing>;
 }
 
 async function output(options: BuildOptions): Promise<string> {

@@ -2,7 +2,8 @@ import { safeLink } from './safe-link.ts';
 
 export type Inline =
   | string
-  | { type: 'strong' | 'em'; parts: Inline[] }
+  | { type: 'strong'; parts: Inline[] }
+  | { type: 'em'; parts: Inline[] }
   | { type: 'code'; text: string }
   | { type: 'link'; href: string; parts: Inline[] };
 

@@ -1,7 +1,9 @@
 import type { Message } from '#lib/resources/message.ts';
 import type { IdentitySource, Languages, Place } from '../../place.ts';
+import { announceNews } from './announcements.ts';
 import { ChatStore, NEW } from './chat-store.ts';
 import { ConversationLoader } from './conversation-loader.ts';
+import { Drafts } from './drafts.ts';
 import { MessageSender } from './message-sender.ts';
 import { follow } from './page-mover.ts';
 import { ReadMarks } from './read-marks.ts';
@@ -22,6 +24,7 @@ export class ChatSession {
   readonly store: ChatStore;
   readonly typing: TypingSender;
   readonly sender: MessageSender;
+  readonly drafts: Drafts;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
   private readonly api: VisitorApi;
@@ -36,6 +39,7 @@ export class ChatSession {
     this.place = place;
     this.configAt = place.configAt;
     this.store = new ChatStore(place.config, place.languages);
+    this.drafts = new Drafts(place.storage.session);
     this.identity = new VisitorIdentity(place, () => this.store.state.languages.visitor);
     this.api = new VisitorApi(place.origin, place.tenantId, this.identity);
     this.loader = new ConversationLoader(this.store, this.api, place.storage.session);
@@ -52,6 +56,7 @@ export class ChatSession {
       onUnauthorized: () => this.onUnauthorized(),
     });
     new ReadMarks(this.store, this.api);
+    announceNews(this.store);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
     // Another tab may have become the visitor that this one is not yet.
     addEventListener('storage', () => this.isStarted && this.start());
@@ -70,10 +75,12 @@ export class ChatSession {
     setTimeout(() => this.store.state.loading === 'yes' && this.run(this.loader.resume()), STREAM_PATIENCE_MS);
   }
 
-  open(): void {
+  /** @param conversationId the one to show, if not the one that is */
+  open(conversationId?: string): void {
     this.store.change({ isOpen: true, peek: null });
     this.place.storage.session.change({ open: true });
     this.start();
+    if (conversationId) this.show(conversationId);
     if (Date.now() - this.configAt > CONFIG_FRESH_FOR_MS) this.run(this.refreshConfig());
   }
 
@@ -130,6 +137,13 @@ export class ChatSession {
   async leaveCallback(form: CallbackForm): Promise<void> {
     await this.api.leaveCallback(await this.settle(), form);
     this.store.change({ callback: 'sent' });
+  }
+
+  /** @returns whether one was open */
+  closeForm(): boolean {
+    const isOpen = this.store.state.callback === 'open';
+    if (isOpen) this.store.change({ callback: 'offered' });
+    return isOpen;
   }
 
   /** The conversation that is shown; a new one is made the first time that it is needed. */

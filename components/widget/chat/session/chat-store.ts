@@ -36,6 +36,8 @@ export interface ChatState {
   /** The newest message that came while the chat was closed. */
   peek: Message | null;
   unread: number;
+  /** What came while the conversation was shown, newest last. */
+  news: readonly Message[];
 }
 
 /** What the chat knows, in one immutable value, and who wants to hear of its changes. */
@@ -59,6 +61,7 @@ export class ChatStore {
       request: 'no',
       peek: null,
       unread: 0,
+      news: [],
     };
   }
 
@@ -81,6 +84,7 @@ export class ChatStore {
       turnError: null,
       callback: 'no',
       request: 'no',
+      news: [],
     });
   }
 

@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { initialsOf, toneOf } from '#components/ui/initials.ts';
+
+export type Presence = { state: 'online' | 'away' | 'offline'; label: string };
+
+interface AvatarProps {
+  /** What gives the initials their colour. */
+  of: string;
+  name: string;
+  src: string | null;
+  size?: 'xs' | 'sm' | 'md' | 'lg';
+  presence?: Presence;
+}
+
+/** As components/ui/avatar.tsx, whose style it has. A page's policy may forbid the picture: then there are initials. */
+export function Avatar({ of, name, src, size = 'md', presence }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span class="avatar" data-size={size}>
+      {src && src !== broken ? (
+        <img class="picture" src={src} alt="" width={56} height={56} decoding="async" onError={() => setBroken(src)} />
+      ) : (
+        <span aria-hidden="true" class="initials" data-tone={toneOf(of)}>
+          {initialsOf(name)}
+        </span>
+      )}
+      {presence && <span role="img" aria-label={presence.label} class="presence" data-state={presence.state} />}
+    </span>
+  );
+}

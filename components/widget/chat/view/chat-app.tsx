@@ -1,0 +1,25 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Place } from '../../place.ts';
+import type { ChatSession } from '../session/chat-session.ts';
+import { texts } from '../texts.ts';
+import { ChatContext, ChatStateContext } from './chat-context.ts';
+import { Panel } from './panel.tsx';
+import { Peek } from './peek.tsx';
+
+export function ChatApp({ session, place, close }: { session: ChatSession; place: Place; close: () => void }) {
+  const [state, setState] = useState(session.store.state);
+  useEffect(() => session.store.subscribe(() => setState(session.store.state)), [session]);
+  const language = state.languages.texts;
+  const chat = useMemo(() => ({ session, close, language, texts: texts[language] }), [session, close, language]);
+  return (
+    <ChatContext.Provider value={chat}>
+      <ChatStateContext.Provider value={state}>
+        <div class="chat" lang={language}>
+          {state.isOpen && <Panel position={place.position} />}
+          <Peek position={place.position} />
+        </div>
+      </ChatStateContext.Provider>
+    </ChatContext.Provider>
+  );
+}

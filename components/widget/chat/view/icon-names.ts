@@ -1,0 +1,19 @@
+/** Lucide's drawings that the chat has; the build takes them from the package. */
+export const ICON_NAMES = [
+  'arrow-down',
+  'arrow-right',
+  'arrow-up',
+  'check-check',
+  'chevron-down',
+  'chevron-left',
+  'external-link',
+  'messages-square',
+  'phone',
+  'plus',
+  'rotate-cw',
+  'user-round',
+  'wifi-off',
+  'x',
+] as const;
+export type IconName = (typeof ICON_NAMES)[number];
+export type IconDrawing = [tag: string, attributes: Record<string, string>][];

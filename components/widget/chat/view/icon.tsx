@@ -1,0 +1,13 @@
+/** @jsxImportSource preact */
+import { h } from 'preact';
+import type { IconDrawing, IconName } from './icon-names.ts';
+
+/** Put in by scripts/build-widget.ts. */
+declare const CHAT_ICONS: Record<IconName, IconDrawing>;
+
+/** Decoration: what it means stands beside it, or on its button. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+    {CHAT_ICONS[name].map(([tag, attributes]) => h(tag, attributes))}
+  </svg>
+);

@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
+import { formatDay } from '#components/ui/time-format.ts';
+import { speakerOf } from './author-of.ts';
+import { useChat, useChatState } from './chat-context.ts';
+import { Icon } from './icon.tsx';
+import { MessageRow } from './message-row.tsx';
+import { SystemLine } from './system-line.tsx';
+import { threadRows } from './thread-rows.ts';
+import { useNow } from './use-now.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Drawn again only when they change: an answer that grows beneath them costs them nothing. */
+export function StoredRows() {
+  const { texts, language } = useChat();
+  const { talk, config } = useChatState();
+  const { messages, readAt } = talk;
+  const { assistant } = config;
+  const today = new Date(useNow(MINUTE_MS)).toDateString();
+  const last = messages.findLast(({ role }) => role !== 'system');
+  const isSeen = last?.role === 'visitor' && readAt.operator !== null && last.createdAt <= readAt.operator;
+  const isMarked = isSeen && talk.outgoing.length === 0;
+  return useMemo(
+    () => (
+      <>
+        {threadRows(messages).map((row) => {
+          if (row.kind === 'day') return <Day key={row.key} words={formatDay(row.at, new Date(today), language)} />;
+          if (row.kind === 'system') return <SystemLine key={row.key} message={row.message} />;
+          const speaker = speakerOf(row.message, assistant, texts);
+          return <MessageRow key={row.key} message={row.message} isFirst={row.isFirst} speaker={speaker} />;
+        })}
+        {isMarked && (
+          <p class="mark" data-seen>
+            <Icon name="check-check" /> {texts.seen}
+          </p>
+        )}
+      </>
+    ),
+    [messages, isMarked, texts, language, today, assistant],
+  );
+}
+
+const Day = ({ words }: { words: string }) => <p class="day">{words}</p>;
