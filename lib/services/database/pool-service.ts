@@ -1,15 +1,21 @@
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#lib/core/log.ts';
+import { onShutdown } from '#lib/core/shutdown.ts';
 import type { DatabaseService } from './port.ts';
 
 const CHECK_LIMIT_MS = 2000;
 /** How long a connection that is still in use may hold up the end. */
 const CLOSE_LIMIT_MS = 1000;
 
-/** The service over any pool. Takes over the pool's errors: one that nobody listens to would end the process. */
+/**
+ * The service over any pool, closed with the process at the latest. Takes over the pool's errors: one that nobody
+ * listens to would end the process.
+ */
 export function createPoolService(driver: DatabaseService['driver'], pool: Pool): DatabaseService {
-  pool.on('error', (error) => log.warn('an idle database connection was lost', { reason: error.message }));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn('an idle database connection was lost', { reason: error.message });
+  });
   pool.on('connect', (client) => {
     // The pool stops listening while a client is lent out; whoever borrowed it learns of the loss by its next query.
     client.on('error', () => undefined);
@@ -17,11 +23,13 @@ export function createPoolService(driver: DatabaseService['driver'], pool: Pool)
   });
   pool.on('release', (_error, client) => discardUnlessIdle(client));
   let closing: Promise<void> | undefined;
+  const closeOnce = () => (closing ??= close(pool));
+  const forget = onShutdown(closeOnce, 'services');
   return {
     driver,
     pool,
     check: () => check(pool),
-    close: () => (closing ??= close(pool)),
+    close: () => closeOnce().finally(forget),
   };
 }
 

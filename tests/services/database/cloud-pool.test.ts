@@ -1,11 +1,11 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer } from 'node:net';
 import { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfigError } from '#lib/core/config.ts';
 import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createDatabaseService } from '#lib/services/database/create.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';
+import { listening } from '#tests/support/local-server.ts';
 import { createTestDatabase } from '#tests/support/postgres-server.ts';
 import { startPostgresWebsocketProxy, useWebsocketProxy } from '#tests/support/postgres-websocket-proxy.ts';
 import { neonUrl } from './database-drivers.ts';
@@ -141,18 +141,9 @@ test('the time zone of the database shifts no time', async () => {
   expect(rows).toEqual([{ at: new Date('2026-11-20T12:00:00Z') }]);
 });
 
-async function silentServer(): Promise<{ server: Server; port: number }> {
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined);
-    cleanups.push(async () => socket.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanups.push(async () => server.close());
-  return { server, port: (server.address() as AddressInfo).port };
-}
-
 test('a server that is silent fails the check within its bound', async () => {
-  const { port } = await silentServer();
+  const { port, close } = await listening(createServer());
+  cleanups.push(close);
   const startedAt = performance.now();
   await expect(serviceFor(`postgres://secret-user@127.0.0.1:${port}/x`).check()).rejects.toThrow(
     /^the database does not answer \(timeout\)$/,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { config } from '#lib/core/config.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { type EmbeddedAddress, embeddedAddress } from './address.ts';
@@ -21,7 +22,7 @@ interface Options {
   cache?: string;
 }
 
-const CACHE = new URL('../../../../node_modules/.cache/parley', import.meta.url).pathname;
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/parley', import.meta.url));
 
 /**
  * Starts the embedded PostgreSQL over a data directory, in a thread of its own behind a unix socket, and keeps it up.
