@@ -45,7 +45,8 @@ export async function postOperatorMessage(
   if (known) return known;
   await findAttachments(actor.tenantId, conversationId, input.attachmentIds ?? []);
   if (!input.body) throw badRequest('body: must not be empty');
-  await enforce(LIMITS.operatorMessages(actor.tenantId, actor.operatorId));
+  const once = input.clientId === null ? undefined : `${conversationId}:${actor.operatorId}:${input.clientId}`;
+  await enforce(LIMITS.operatorMessages(actor.tenantId, actor.operatorId), once);
   try {
     return await store(actor, conversationId, input);
   } catch (error) {

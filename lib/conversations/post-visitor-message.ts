@@ -48,7 +48,9 @@ export async function postVisitorMessage(
   if (known) return known;
   await findAttachments(tenantId, conversation.snapshot.id, input.attachmentIds);
   if (!input.body) throw badRequest('body: must not be empty');
-  await enforce(LIMITS.visitorMessages(tenantId, conversation.snapshot.id, address));
+  const { id } = conversation.snapshot;
+  const once = input.clientId === null ? undefined : `${id}:${input.clientId}`;
+  await enforce(LIMITS.visitorMessages(tenantId, id, address), once);
   try {
     return await store(tenantId, conversation, input);
   } catch (error) {

@@ -20,15 +20,17 @@ export type Consumption = { allowed: true } | { allowed: false; retryAfterSecond
 /**
  * Counts one use of every limit, or of none when any is exhausted (decisions.md, rule 12). A window begins with the
  * first use in it and ends by this process' clock; of several exhausted limits the one that ends last is told.
+ * @param onceFor names what is counted: the same again within the longest window passes and counts nothing
  * @throws AppError `unavailable` when a limit that refuses then cannot be looked up within 1 s
  */
-export async function consume(redis: RedisService, limits: Limit[]): Promise<Consumption> {
+export async function consume(redis: RedisService, limits: Limit[], onceFor?: string): Promise<Consumption> {
   if (limits.length === 0) return { allowed: true };
   const keys = limits.map(({ key }) => key);
+  if (onceFor !== undefined) keys.push(`counted:${onceFor}`);
   const bounds = limits.flatMap(({ maximum, windowMs }) => [maximum, windowMs]);
   let waits: number[];
   try {
-    waits = await inTime(redis.run(takeOfEach, keys, [now().getTime(), ...bounds]));
+    waits = await inTime(redis.run(takeOfEach, keys, [now().getTime(), limits.length, ...bounds]));
   } catch (error) {
     logOutage(error);
     if (limits.some(({ whenDown }) => whenDown === 'refuse'))
@@ -45,31 +47,44 @@ export async function consume(redis: RedisService, limits: Limit[]): Promise<Con
 const takeOfEach: RedisScript<number[], number[]> = {
   name: 'fixed-window',
   lua: `
-local now = tonumber(ARGV[1])
-local uses, ends, waits, full = {}, {}, {}, false
-for i, key in ipairs(KEYS) do
-  local maximum, window = tonumber(ARGV[i * 2]), tonumber(ARGV[i * 2 + 1])
+local now, count = tonumber(ARGV[1]), tonumber(ARGV[2])
+local uses, ends, waits, full, longest = {}, {}, {}, false, 0
+local mark = KEYS[count + 1]
+local counted_until = mark and tonumber(redis.call('GET', mark) or '0') or 0
+if counted_until > now then
+  for i = 1, count do waits[i] = 0 end
+  return waits
+end
+for i = 1, count do
+  local key = KEYS[i]
+  local maximum, window = tonumber(ARGV[i * 2 + 1]), tonumber(ARGV[i * 2 + 2])
+  longest = math.max(longest, window)
   local counted, ending = string.match(redis.call('GET', key) or '', '^(%d+) (%d+)$')
   uses[i], ends[i], waits[i] = tonumber(counted or 0), tonumber(ending or 0), 0
   if ends[i] <= now then uses[i], ends[i] = 0, now + window end
   if uses[i] >= maximum then waits[i], full = ends[i] - now, true end
 end
 if not full then
-  for i, key in ipairs(KEYS) do
-    redis.call('SET', key, string.format('%.0f %.0f', uses[i] + 1, ends[i]), 'PX', string.format('%.0f', ends[i] - now))
+  for i = 1, count do
+    redis.call('SET', KEYS[i], string.format('%.0f %.0f', uses[i] + 1, ends[i]), 'PX', string.format('%.0f', ends[i] - now))
   end
+  if mark then redis.call('SET', mark, string.format('%.0f', now + longest), 'PX', string.format('%.0f', longest)) end
 end
 return waits`,
-  embedded: (store, keys, [at = 0, ...bounds]) => {
-    const counters = keys.map((key, index) => {
+  embedded: (store, keys, [at = 0, count = 0, ...bounds]) => {
+    const mark = keys[count];
+    if (mark !== undefined && Number(store.command('GET', mark)) > at) return Array<number>(count).fill(0);
+    const longestMs = Math.max(...bounds.filter((_, index) => index % 2 === 1));
+    const counters = keys.slice(0, count).map((key, index) => {
       const held = store.command('GET', key);
       const [uses = 0, end = 0] = typeof held === 'string' ? held.split(' ').map(Number) : [];
       const [maximum = 0, windowMs = 0] = bounds.slice(index * 2);
       const counter = end <= at ? { key, uses: 0, end: at + windowMs } : { key, uses, end };
       return { ...counter, waitMs: counter.uses >= maximum ? counter.end - at : 0 };
     });
-    if (counters.every(({ waitMs }) => waitMs === 0))
-      for (const { key, uses, end } of counters) store.command('SET', key, `${uses + 1} ${end}`, 'PX', end - at);
+    if (counters.some(({ waitMs }) => waitMs > 0)) return counters.map(({ waitMs }) => waitMs);
+    for (const { key, uses, end } of counters) store.command('SET', key, `${uses + 1} ${end}`, 'PX', end - at);
+    if (mark !== undefined) store.command('SET', mark, `${at + longestMs}`, 'PX', longestMs);
     return counters.map(({ waitMs }) => waitMs);
   },
 };

@@ -28,6 +28,19 @@ describe.each(DRIVERS)('a fixed window (%s)', (driver) => {
     );
   });
 
+  it('counts what is retried once, in a parallel burst too, and lets no refused one pass by its name', async () => {
+    const named = (name: string) => consume(both.of(driver), [limit('once', 2), limit('once-day', 9, 86_400_000)], name);
+    const burst = await Promise.all(Array.from({ length: 20 }, () => named('a')));
+    expect(burst).toEqual(Array.from({ length: 20 }, () => ALLOWED));
+    expect(await named('b')).toEqual(ALLOWED);
+    expect(await named('c')).toMatchObject({ allowed: false, name: 'once' });
+    expect(await named('c')).toMatchObject({ allowed: false, name: 'once' });
+    expect(await named('a')).toEqual(ALLOWED);
+    at(10 * MINUTE_MS);
+    expect([await named('c'), await named('d')]).toEqual([ALLOWED, ALLOWED]);
+    expect(await named('e')).toMatchObject({ allowed: false });
+  });
+
   it('counts together what several processes let through', async () => {
     const other = driver === 'cloud' ? createRedisService(both.proxy.environment) : both.of(driver);
     onTestFinished(() => other.close());
