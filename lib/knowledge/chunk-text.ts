@@ -67,7 +67,7 @@ function cutLong(unit: string): string[] {
   const parts: string[] = [];
   let part = '';
   let words = 0;
-  for (const word of unit.match(/\S{1,200}/g) ?? []) {
+  for (const word of unit.match(/\S{1,200}/gu) ?? []) {
     if (words === MOST_WORDS || part.length + word.length > LONGEST_UNIT) {
       parts.push(part);
       [part, words] = ['', 0];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { focusOf } from '#lib/services/model/text/focus-question.ts';
 import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
 import { blocksOf, plainText } from '#lib/services/model/text/markdown-blocks.ts';
 import { sentencesOf } from '#lib/services/model/text/sentences.ts';
@@ -118,5 +119,24 @@ describe('words for the same thing', () => {
     const half = strengthOf(term, indexText('Fristen for påmelding', 'no'));
     expect(whole).toBeGreaterThan(half);
     expect(half).toBeGreaterThan(0);
+  });
+});
+
+describe('what a message asks', () => {
+  test('is the whole of a short one', () => {
+    expect(focusOf('I bought boots. Can I return them?')).toBe('I bought boots. Can I return them?');
+  });
+
+  test('is the parts of a long one that ask', () => {
+    const story = 'Yesterday my husband bought red hiking boots, a jacket and two tents in your shop near the station,';
+    expect(focusOf(`${story} and now we wonder whether the boots can be returned. Thank you, Kari`)).toBe(
+      'and now we wonder whether the boots can be returned.',
+    );
+  });
+
+  test('is the whole of a long one that nowhere asks', () => {
+    const story =
+      'Boots broken, zip of jacket torn, tent leaking, stove dead, headlamp dark, poles bent, backpack ripped';
+    expect(focusOf(story)).toBe(story);
   });
 });

@@ -25,6 +25,7 @@ export interface Section {
 export interface Unit {
   text: string;
   index: TermIndex;
+  words: number;
   /** Nothing to quote to a visitor. */
   hostile: boolean;
 }
@@ -48,6 +49,7 @@ export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] 
         units: texts.map((text) => ({
           text,
           index: indexText(text, passage.language),
+          words: text.match(/\S+/g)?.length ?? 0,
           hostile: addressesAssistant(text),
         })),
         topic: question ?? heading,

@@ -1,0 +1,115 @@
+import { indexText, strengthOf, type Term, termsOf } from '../text/term-index.ts';
+import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
+import type { ReplyLanguage } from './phrases.ts';
+import type { Section, Unit } from './read-sections.ts';
+
+export interface Asked {
+  question: string;
+  terms: readonly Term[];
+  language: ReplyLanguage;
+}
+
+/** Shares of a term that only what stands over or beside a sentence meets. */
+const OVER = 0.6;
+const OVER_ANSWER = 0.9;
+const BESIDE = 0.5;
+/** From here on a heading is about the question. */
+const ON_TOPIC = 0.45;
+/** A special case is said in a short sentence; in a long one it is one thing of several. */
+const SHORT_WORDS = 14;
+/** What else speaks for a sentence or against it, in units of the heaviest term. */
+const SHAPE = 0.6;
+const TOPIC = 0.8;
+const TITLE = 0.6;
+const SAME_QUESTION = 0.4;
+const HOW_TO = 0.5;
+const RANK = 0.15;
+const SPECIAL_CASE = 0.4;
+const EXCEPTION = 0.5;
+const BARE_ROW = 0.3;
+/** Of two answers nearly as good the one in the visitor's language is better. */
+const FOREIGN = 0.6;
+
+/** Whoever asks a general question wants the rule, not what is different for some; a part of the lexicon's concepts. */
+const SPECIAL_CASES = new Set([
+  ...['used', 'gift', 'giftcard', 'abroad', 'customs', 'student', 'member', 'company', 'holiday', 'rent', 'course'],
+  ...['recall', 'remote', 'express', 'defect', 'warranty'],
+]);
+
+/** How well each unit of a section answers the question; 0 for what says nothing of it. */
+export function scorerOf(asked: Asked, weights: readonly number[]): (section: Section) => number[] {
+  const scale = Math.max(...weights, 0);
+  const shapes = expectedShapes(asked.question);
+  const named = new Set(asked.terms.flatMap((term) => term.concepts));
+  return (section) => {
+    const topic = matchTopic(section, asked.terms, shapes);
+    const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
+    const bonus = sectionBonus(section, topic, asked);
+    const { language } = section.passage;
+    const share = language !== null && language !== asked.language ? FOREIGN : 1;
+    return section.units.map((unit) => {
+      if (unit.hostile) return 0;
+      const strengths = asked.terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
+      const met = strengths.reduce((sum, strength) => sum + strength, 0);
+      if (met === 0) return 0;
+      return Math.max(met / scale + bonus + unitBonus(unit, section, { shapes, named, asked }), 0.01) * share;
+    });
+  };
+}
+
+function sectionBonus(section: Section, { close, titleClose, sameQuestion }: TopicMatch, { question }: Asked): number {
+  const list = section.block.kind === 'list' || section.block.kind === 'steps';
+  const howTo = list && close > ON_TOPIC && asksHowTo(question);
+  const topic = TOPIC * close + TITLE * titleClose + (sameQuestion ? SAME_QUESTION : 0);
+  return topic + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0);
+}
+
+interface Wanted {
+  shapes: readonly RegExp[];
+  named: ReadonlySet<string>;
+  asked: Asked;
+}
+
+function unitBonus(unit: Unit, section: Section, { shapes, named, asked }: Wanted): number {
+  const shaped = shapes.filter((shape) => shape.test(unit.text)).length;
+  const special =
+    unit.words <= SHORT_WORDS && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
+  const exception = !asksPermission(asked.question) && statesException(unit.text);
+  const bareRow = section.block.kind === 'table' && shaped === 0;
+  return SHAPE * shaped - (special ? SPECIAL_CASE : 0) - (exception ? EXCEPTION : 0) - (bareRow ? BARE_ROW : 0);
+}
+
+/** The rows of a list or a table stand for different things: only sentences lend each other their words. */
+function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, over: number): number {
+  const own = strengthOf(term, unit.index);
+  if (own === 1) return own;
+  const beside =
+    block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;
+  return Math.max(own, strengthOf(term, context) * over, beside);
+}
+
+interface TopicMatch {
+  /** Of the heading or the text's own question, and of the document's title. */
+  close: number;
+  titleClose: number;
+  /** The text asks itself just that, and for the same kind of answer. */
+  sameQuestion: boolean;
+}
+
+function matchTopic({ topic, asked, passage }: Section, terms: readonly Term[], shapes: readonly RegExp[]): TopicMatch {
+  const close = closeness(topic, passage.language, terms);
+  const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, terms);
+  const sameShape = expectedShapes(topic).some((shape) => shapes.includes(shape));
+  return { close, titleClose, sameQuestion: asked && close > ON_TOPIC && sameShape };
+}
+
+/** How far a heading and the question are about the same: both what it says of the question and what it says beside. */
+function closeness(topic: string, language: string | null, terms: readonly Term[]): number {
+  const theirs = termsOf(topic, language);
+  if (theirs.length === 0 || terms.length === 0) return 0;
+  const index = indexText(topic, language);
+  const ours = indexText(terms.map(({ word }) => word).join(' '), null);
+  const recall = terms.reduce((sum, term) => sum + strengthOf(term, index), 0) / terms.length;
+  const precision = theirs.reduce((sum, term) => sum + strengthOf(term, ours), 0) / theirs.length;
+  return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
+}
