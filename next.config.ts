@@ -4,12 +4,8 @@ const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: [
-    'pg',
-    '@electric-sql/pglite',
-    '@electric-sql/pglite-pgvector',
-    '@electric-sql/pglite-socket',
-  ],
+  serverExternalPackages: ['pg', '@vercel/postgres', '@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'web-push'],
+  outputFileTracingIncludes: { '/**': ['./lib/db/migrations/*.sql'] },
   // `npm run check` looks at all types; a start must not.
   typescript: { ignoreBuildErrors: true },
   // Nothing here is drawn by the optimiser, and an open one is work that anybody can order.

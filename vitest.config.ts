@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'domain',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: HEAVY.map((folder) => `tests/${folder}/**`),
+          globalSetup: ['tests/support/postgres-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -24,6 +25,7 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/services/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
