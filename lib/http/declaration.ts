@@ -59,6 +59,8 @@ export interface Declaration<
   frames?: z.ZodType;
   /** 200 unless said; 204 follows from `response: null`. */
   status?: 200 | 201;
+  /** Further statuses with a body of the same shape, and when they come. */
+  otherStatuses?: Record<number, string>;
   /** Beside those that follow from `auth`, `params`, `body` and `limits`. */
   errors?: ErrorCode[];
   limits?: (caller: Caller<A, P>) => Limit[];

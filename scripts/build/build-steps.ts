@@ -19,7 +19,7 @@ export const BUILD_STEPS: BuildStep[] = [
   }),
   ...script('API description', 'scripts/build-openapi.ts', {
     sources: ['app/api', 'lib'],
-    output: 'public/openapi.json',
+    output: 'app/api/v1/openapi.json/openapi.generated.json',
   }),
   {
     name: 'app',

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One hash over paths and contents of all files beneath the given files and folders. */
+/** One hash over paths and contents of all files beneath the given files and folders; what is generated follows from the rest. */
 export async function hashSources(sources: string[]): Promise<string> {
   const files = (await Promise.all(sources.filter((path) => existsSync(path)).map(filesBeneath))).flat().sort();
   const contents = await Promise.all(files.map((file) => readFile(file)));
@@ -18,5 +18,7 @@ export async function hashSources(sources: string[]): Promise<string> {
 async function filesBeneath(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const isSource = (entry: { name: string; isFile(): boolean }) =>
+    entry.isFile() && !entry.name.includes('.generated.');
+  return entries.filter(isSource).map((entry) => join(entry.parentPath, entry.name));
 }

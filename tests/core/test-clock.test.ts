@@ -20,7 +20,7 @@ async function inProcess(lines: string, env: Record<string, string> = { TEST_CLO
     const realNow = Date.now;
     const tell = (value) => process.stdout.write(JSON.stringify(value));
     ${lines}`;
-  const environment = { PATH: process.env.PATH, DATA_DIR: dataDir, ...env };
+  const environment = { NODE_ENV: 'test', PATH: process.env.PATH, DATA_DIR: dataDir, ...env } as const;
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], { env: environment });
   return JSON.parse(stdout);
 }

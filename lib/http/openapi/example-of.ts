@@ -1,4 +1,5 @@
 import { EXAMPLE_VALUES } from './example-values.ts';
+import { fits } from './fits.ts';
 import type { JsonSchema } from './openapi-document.ts';
 
 interface Place {
@@ -10,7 +11,7 @@ interface Place {
 /** A plausible value of the schema: what it says itself, else what is known for its place, else the simplest one. */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>, place: Place = {}): unknown {
   if (schema.examples) return schema.examples[0];
-  const known = knownValue(place);
+  const known = knownValues(place).find((value) => value !== undefined && fits(value, schema, components));
   if (known !== undefined) return known;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -20,10 +21,9 @@ export function exampleOf(schema: JsonSchema, components: Record<string, JsonSch
   return exampleOfType(schema, components, place);
 }
 
-function knownValue({ component, property }: Place): unknown {
-  if (property === undefined) return undefined;
-  const precise = component === undefined ? undefined : EXAMPLE_VALUES[`${component}.${property}`];
-  return precise === undefined ? EXAMPLE_VALUES[property] : precise;
+function knownValues({ component, property }: Place): unknown[] {
+  if (property === undefined) return [];
+  return [component === undefined ? undefined : EXAMPLE_VALUES[`${component}.${property}`], EXAMPLE_VALUES[property]];
 }
 
 function exampleOfComponent($ref: string, components: Record<string, JsonSchema>, place: Place): unknown {
@@ -46,8 +46,10 @@ function exampleOfType(schema: JsonSchema, components: Record<string, JsonSchema
 }
 
 function exampleOfObject(schema: JsonSchema, components: Record<string, JsonSchema>, component: string | undefined) {
-  const properties = Object.entries(schema.properties ?? {});
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => !isLeftOut(`${component}.${name}`));
   return Object.fromEntries(
     properties.map(([property, each]) => [property, exampleOf(each, components, { component, property })]),
   );
 }
+
+const isLeftOut = (place: string) => place in EXAMPLE_VALUES && EXAMPLE_VALUES[place] === undefined;

@@ -26,7 +26,7 @@ export class SchemaBook {
     const tidied = Object.entries($defs).map(([name, each]) => [name, tidySchema(each)] as const);
     const renamed = new Map<string, string>();
     // To a name that is taken by another shape every reference changes, which may make two more shapes differ.
-    for (let before = -1; renamed.size > before; ) {
+    for (let before = -1; renamed.size > before;) {
       before = renamed.size;
       for (const [name, each] of tidied)
         if (differs(this.components[name], withRefs(each, renamed))) renamed.set(name, `${name}Input`);

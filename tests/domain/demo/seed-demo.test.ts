@@ -108,7 +108,7 @@ describe('the demo tenant', () => {
     expect(await documents()).toHaveLength((await articles()).length);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { APP_ENV: 'production' },
     { POSTGRES_URL: 'postgres://localhost:1/none' },
     { VERCEL: '1', APP_SECRET: 'x'.repeat(32) },

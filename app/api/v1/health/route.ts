@@ -7,7 +7,8 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'anyone',
     summary: 'Whether the services behind the app can be used',
-    description: '200 when all are well, else 503 with the same body.',
+    description: '`ok`, `embedded`, or what is wrong, for each. No secrets are told.',
+    otherStatuses: { 503: 'A service cannot be used.' },
     response: z.object({ status: z.enum(['ok', 'degraded']), checks: z.record(z.string(), z.string()) }),
     handler: async () => {
       const health = await checkServices();

@@ -1,16 +1,27 @@
 import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { cronSecret } from '#lib/core/cron-secret.ts';
 import { unauthorized } from '#lib/core/errors.ts';
-import { errorResponse } from '#lib/http/error-response.ts';
 import { keepAlive } from '#lib/http/background.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { route } from '#lib/http/route.ts';
 import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
 
 export const maxDuration = 300;
 
-/** The scheduled call (api-v1.md, Internal): everything that waits for nobody to ask. */
-export async function GET(request: Request): Promise<Response> {
-  const given = Buffer.from(request.headers.get('authorization') ?? '');
-  const expected = Buffer.from(`Bearer ${cronSecret()}`);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return errorResponse(unauthorized(), '');
-  return Response.json(await runScheduledWork(keepAlive), { headers: { 'cache-control': 'no-store' } });
-}
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  GET: endpoint({
+    auth: 'anyone',
+    summary: 'Does everything that waits for nobody to ask',
+    description:
+      'Called every minute with `Authorization: Bearer <CRON_SECRET>`, by the platform or by `npm start` itself.',
+    errors: ['unauthorized'],
+    response: z.record(z.string(), z.number()).meta({ example: { turns: 0, prunedEvents: 12 } }),
+    handler: async ({ headers }) => {
+      const given = Buffer.from(headers.get('authorization') ?? '');
+      const expected = Buffer.from(`Bearer ${cronSecret()}`);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw unauthorized();
+      return runScheduledWork(keepAlive);
+    },
+  }),
+});

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type { Limit } from '#lib/services/redis/fixed-window.ts';
+import type { AnyDeclaration } from '../declaration.ts';
+import { SECURITY } from './callers.ts';
+import { errorAnswers } from './error-answers.ts';
+import { exampleOf } from './example-of.ts';
+import { PARAMETER_NOTES } from './field-notes.ts';
+import { frameStream } from './frame-stream.ts';
+import { groupOf } from './groups.ts';
+import type { Answer, JsonSchema, Operation, OperationMethod, Parameter } from './openapi-document.ts';
+import type { SchemaBook } from './schema-book.ts';
+
+export interface DeclaredEndpoint {
+  method: OperationMethod;
+  /** Below `/api/v1`, with parameters in braces. */
+  path: string;
+  declaration: AnyDeclaration;
+}
+
+/** One endpoint as OpenAPI has it; shapes that have names go into the book. */
+export function describeOperation({ method, path, declaration }: DeclaredEndpoint, book: SchemaBook): Operation {
+  const { auth, summary, description, body } = declaration;
+  const limits = limitsOf(declaration);
+  // Answers first: it is their shape that gets a resource's plain name.
+  const operationId = operationIdOf(method, path);
+  const success = successAnswers(operationId, declaration, book);
+  return {
+    operationId,
+    tags: [groupOf(path)],
+    summary,
+    ...(description && { description }),
+    'x-caller': auth,
+    security: SECURITY[auth],
+    ...withParameters(parametersOf(declaration, book)),
+    ...(body && { requestBody: requestBody(declaration, body, book) }),
+    responses: { ...success, ...errorAnswers(declaration, limits) },
+  };
+}
+
+function operationIdOf(method: OperationMethod, path: string): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const withParameters = (parameters: Parameter[]) => (parameters.length > 0 ? { parameters } : {});
+
+function parametersOf({ params = {}, query, response }: AnyDeclaration, book: SchemaBook): Parameter[] {
+  const inPath = Object.entries(params).map(([name, kind]): Parameter => {
+    const shape = kind === 'text' ? {} : { pattern: `^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$` };
+    const examples = [kind === 'text' ? 'customer-4711' : `${kind}_01jd4q8w2tf7sbm3v5x9kz6ahe`];
+    return { name, in: 'path', required: true, schema: { type: 'string', ...shape, examples } };
+  });
+  const resumes = response === 'event-stream' && query ? [LAST_EVENT_ID] : [];
+  return [...inPath, ...(query ? queryParameters(book.convert(query, 'input')) : []), ...resumes];
+}
+
+function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
+  return Object.entries(properties).map(([name, { description = PARAMETER_NOTES[name], ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description && { description }),
+    schema,
+  }));
+}
+
+const LAST_EVENT_ID: Parameter = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The `id` of the last frame that was read: the stream goes on behind it.',
+  schema: { type: 'string', examples: ['1041'] },
+};
+
+function requestBody({ example }: AnyDeclaration, body: z.ZodType, book: SchemaBook) {
+  const schema = book.convert(body, 'input');
+  const shown = example ?? exampleOf(schema, book.components);
+  return { required: true, content: { 'application/json': { schema, example: shown } } };
+}
+
+function successAnswers(operationId: string, declaration: AnyDeclaration, book: SchemaBook): Record<string, Answer> {
+  const { response, frames, status = 200, otherStatuses = {} } = declaration;
+  if (response === null) return { 204: { description: 'Done. There is no body.' } };
+  if (response === 'event-stream')
+    return {
+      [status]: { description: 'A stream of events.', content: { 'text/event-stream': frameStream(frames, book) } },
+    };
+  const schema = book.convert(response, 'output');
+  const content = {
+    'application/json': { schema, example: exampleOf(schema, book.components, { component: operationId }) },
+  };
+  const others = Object.entries(otherStatuses).map(([other, description]) => [other, { description, content }]);
+  return { [status]: { description: 'Done.', content }, ...(Object.fromEntries(others) as Record<string, Answer>) };
+}
+
+/** What the limits are, asked for a caller of no consequence: only their keys would tell callers apart. */
+function limitsOf({ limits }: AnyDeclaration): Limit[] {
+  if (typeof limits !== 'function') return [];
+  const actor = { tenantId: '', visitorId: '', operatorId: '', keyId: '' };
+  return limits({ actor, params: {}, address: '192.0.2.1', headers: new Headers() }) as Limit[];
+}

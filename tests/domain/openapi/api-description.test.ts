@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#lib/core/errors.ts';
+import type { DeclaredEndpoint } from '#lib/http/openapi/describe-operation.ts';
+import { FIELD_NOTES } from '#lib/http/openapi/field-notes.ts';
+import type { MediaType, OpenApiDocument, Operation } from '#lib/http/openapi/openapi-document.ts';
+import { API_DESCRIPTION, currentDescription } from '#scripts/openapi/current-description.ts';
+import { declaredEndpoints } from '#scripts/openapi/declared-endpoints.ts';
+
+const document = JSON.parse(await readFile(API_DESCRIPTION, 'utf8')) as OpenApiDocument;
+const endpoints = (await declaredEndpoints()).map((each) => ({ ...each, name: `${each.method} ${each.path}` }));
+const operations = endpoints.map(operationOf);
+
+function operationOf({ path, method }: DeclaredEndpoint): Operation {
+  const operation = document.paths[path]?.[method];
+  if (!operation) throw new Error(`${method} ${path} is not described: npm run build`);
+  return operation;
+}
+
+/** What the successes of an operation look like, by content type. */
+function successOf({ responses }: Operation): [string, MediaType][] {
+  const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
+  return Object.entries(answer?.content ?? {});
+}
+
+describe('the description of the API', () => {
+  test('is what the route files declare (else: npm run build)', async () => {
+    expect(await readFile(API_DESCRIPTION, 'utf8')).toBe(await currentDescription());
+  });
+
+  test('is a valid OpenAPI 3.1 document whose references all lead somewhere', async () => {
+    const validator = new Validator({ strict: false });
+    const result = await validator.validate(structuredClone<object>(document) as Record<string, unknown>);
+    expect(result.errors ?? []).toEqual([]);
+    expect(validator.version).toBe('3.1');
+    const refs = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)];
+    const components: Record<string, object> = document.components;
+    expect(refs.filter(([, kind = '', name = '']) => !Object.hasOwn(components[kind] ?? {}, name))).toEqual([]);
+  });
+
+  test('has every endpoint, and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    expect(described.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+    expect(endpoints.length).toBeGreaterThan(35);
+  });
+
+  test('says of each in one line what it does, under a name of its own, in a part of the interface', () => {
+    expect(operations.filter(({ summary }) => !/^\S.{4,90}[^.]$/.test(summary))).toEqual([]);
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    const parts = new Set(document.tags.map(({ name }) => name));
+    expect(operations.flatMap(({ tags }) => tags).filter((tag) => !parts.has(tag))).toEqual([]);
+  });
+
+  test.each(endpoints)('says who may call $name', (endpoint) => {
+    const { security = [] } = operationOf(endpoint);
+    const expected = { anyone: 0, visitor: 1, operator: 3, admin: 3, server: 1, platform: 1 };
+    expect(security).toHaveLength(expected[endpoint.declaration.auth]);
+    const schemes = security.flatMap((each) => Object.keys(each));
+    expect(schemes.filter((scheme) => !document.components.securitySchemes[scheme])).toEqual([]);
+  });
+
+  test.each(endpoints)('names the failures that follow from what $name declares, each with an example', (endpoint) => {
+    const { auth, body, query, params = {}, errors = [], limits } = endpoint.declaration;
+    const { responses } = operationOf(endpoint);
+    const expected = [
+      ...(auth === 'anyone' ? [] : ['401', '403']),
+      ...(body ? ['400', '413'] : []),
+      ...(query ? ['400'] : []),
+      ...(Object.values(params).some((kind) => kind !== 'text') ? ['404'] : []),
+      ...(limits ? ['429'] : []),
+      ...errors.map((code) => String(new AppError(code, '').status)),
+      'default',
+    ];
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(expected));
+    const answers = expected.map((status) => responses[status]?.content?.['application/json']);
+    const shape = { schema: { $ref: '#/components/schemas/Error' }, examples: expect.any(Object) };
+    expect(answers).toEqual(answers.map(() => shape));
+  });
+
+  const withBody = endpoints.filter(({ declaration }) => declaration.body);
+  test.each(withBody)('shows a body that $name itself takes', (endpoint) => {
+    const example = operationOf(endpoint).requestBody?.content['application/json']?.example;
+    expect(endpoint.declaration.body?.safeParse(example).error).toBeUndefined();
+  });
+
+  test.each(endpoints)('shows an answer of the shape that $name declares', (endpoint) => {
+    const { response } = endpoint.declaration;
+    const [[type, media] = []] = successOf(operationOf(endpoint));
+    const kind = response === 'event-stream' ? 'text/event-stream' : 'application/json';
+    expect(type).toBe(response === null ? undefined : kind);
+    const parsed = response === null || response === 'event-stream' ? null : response.safeParse(media?.example);
+    expect(parsed?.error).toBeUndefined();
+  });
+
+  const streams = endpoints.filter(({ declaration }) => declaration.response === 'event-stream');
+  test.each(streams)('shows every kind of frame that $name sends', (endpoint) => {
+    const [[, media] = []] = successOf(operationOf(endpoint));
+    const frames = Object.entries(media?.examples ?? {});
+    expect(frames.length).toBeGreaterThan(5);
+    for (const [type, example] of frames) {
+      const frame = 'value' in example ? String(example.value) : '';
+      expect(frame).toMatch(new RegExp(`^event: ${type}\ndata: [^\n]+\n\n$`));
+      const data: unknown = JSON.parse(frame.slice(frame.indexOf('data: ') + 6));
+      expect(endpoint.declaration.frames?.safeParse(data).error).toBeUndefined();
+    }
+  });
+
+  test('tells the bounds and defaults of what goes in, and the limits of how often', () => {
+    const list = document.paths['/operator/conversations']?.get?.parameters?.find(({ name }) => name === 'limit');
+    expect(list?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 30 });
+    const post = document.paths['/visitor/conversations/{id}/messages']?.post;
+    const body = post?.requestBody?.content['application/json']?.schema;
+    expect(body?.properties?.body).toMatchObject({ type: 'string', maxLength: 1500 });
+    expect(body?.properties?.attachmentIds).toMatchObject({ maxItems: 4 });
+    expect(document.paths['/visitor/me']?.patch?.responses['429']?.description).toContain('20 per minute');
+  });
+
+  test('explains only fields that there are', () => {
+    const unknown = Object.entries(FIELD_NOTES).flatMap(([component, notes]) =>
+      Object.keys(notes)
+        .filter((field) => !document.components.schemas[component]?.properties?.[field])
+        .map((field) => `${component}.${field}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
