@@ -29,6 +29,7 @@ export async function eventsAfter(tenantId: string, seq: number, visitorId?: str
     )
     .orderBy(asc(events.seq))
     .limit(PAGE);
+  // What emit() wrote under a type is what the catalogue names for it.
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }) as unknown as LoggedEvent);
 }
 

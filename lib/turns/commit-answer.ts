@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { appendEntry, type Entry } from '#lib/conversations/append-entry.ts';
 import { conversationUpdated, messageCreated } from '#lib/conversations/conversation-events.ts';
-import { type ConversationState, lockConversation } from '#lib/conversations/conversation-state.ts';
+import { lockConversation } from '#lib/conversations/conversation-state.ts';
 import { assistantAuthor } from '#lib/conversations/message-rows.ts';
 import { operatorsAsked } from '#lib/conversations/operators-asked.ts';
 import type { Change } from '#lib/conversations/ownership.ts';
 import { type CallbackInput, registerCallback } from '#lib/conversations/register-callback.ts';
 import { ask } from '#lib/conversations/request-human.ts';
+import type { Transaction } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
 import type { Product, Source } from '#lib/resources/message.ts';
@@ -37,14 +38,9 @@ export interface Finished {
 export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished> {
   try {
     return await transaction(async (tx) => {
-      const change: Change = {
-        tx,
-        tenantId: turn.tenantId,
-        state: undefined as unknown as ConversationState,
-        events: [],
-      };
-      const answers = await appendAnswers(change, turn, answer);
-      if (!answers) return { turn: await finishTurn(turn, 'silent', 'human', tx), answers: null };
+      const written = await appendAnswers(tx, turn, answer);
+      if (!written) return { turn: await finishTurn(turn, 'silent', 'human', tx), answers: null };
+      const { change, answers } = written;
       if (answer.callback) await registerCallback(change, answer.callback, 'assistant');
       if (answer.asksForPerson) {
         const asked = await operatorsAsked(tx, turn.tenantId, [], change.state.departmentId);
@@ -64,28 +60,44 @@ export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished
 /** Another worker has the turn by now: what this one did is rolled back. */
 class Superseded extends Error {}
 
-async function appendAnswers(change: Change, turn: Turn, answer: Answer): Promise<MessageSnapshot[] | null> {
-  const author = await assistantAuthor(turn.tenantId);
-  const shared = { role: 'assistant', author, language: answer.language, turnId: turn.id } as const;
-  const entries: Entry[] = [];
-  if (answer.text) entries.push({ ...shared, kind: 'text', body: answer.text, sources: answer.sources });
-  if (answer.products.length > 0) entries.push({ ...shared, kind: 'products', ...productCards(answer.products) });
-  const written: MessageSnapshot[] = [];
-  const fence = sql`owner_epoch = ${turn.ownerEpoch} and closed_at is null`;
-  if (entries.length === 0 && !(await lockInEpoch(change, turn))) return null;
-  for (const entry of entries) {
-    const appended = await appendEntry(change.tx, turn.tenantId, turn.conversationId, entry, { onlyIf: fence });
-    if (!appended) return null;
-    change.state = appended.state;
-    change.events.push(messageCreated(appended.state, appended.message));
-    written.push(appended.message);
-  }
-  return written;
+interface Written {
+  change: Change;
+  answers: MessageSnapshot[];
 }
 
-async function lockInEpoch(change: Change, turn: Turn): Promise<boolean> {
-  change.state = await lockConversation(change.tx, turn.tenantId, turn.conversationId);
-  return change.state.ownerEpoch === turn.ownerEpoch && change.state.snapshot.status !== 'closed';
+async function appendAnswers(tx: Transaction, turn: Turn, answer: Answer): Promise<Written | null> {
+  const entries = await entriesOf(turn, answer);
+  const fence = sql`owner_epoch = ${turn.ownerEpoch} and closed_at is null`;
+  const answers: MessageSnapshot[] = [];
+  let change = entries.length === 0 ? await lockInEpoch(tx, turn) : null;
+  for (const entry of entries) {
+    const appended = await appendEntry(tx, turn.tenantId, turn.conversationId, entry, { onlyIf: fence });
+    if (!appended) return null;
+    const { state, message } = appended;
+    change = {
+      tx,
+      tenantId: turn.tenantId,
+      state,
+      events: [...(change?.events ?? []), messageCreated(state, message)],
+    };
+    answers.push(message);
+  }
+  return change && { change, answers };
+}
+
+async function entriesOf(turn: Turn, { text, language, sources, products }: Answer): Promise<Entry[]> {
+  const author = await assistantAuthor(turn.tenantId);
+  const shared = { role: 'assistant', author, language, turnId: turn.id } as const;
+  const entries: Entry[] = [];
+  if (text) entries.push({ ...shared, kind: 'text', body: text, sources });
+  if (products.length > 0) entries.push({ ...shared, kind: 'products', ...productCards(products) });
+  return entries;
+}
+
+async function lockInEpoch(tx: Transaction, { tenantId, conversationId, ownerEpoch }: Turn): Promise<Change | null> {
+  const state = await lockConversation(tx, tenantId, conversationId);
+  const standing = state.ownerEpoch === ownerEpoch && state.snapshot.status !== 'closed';
+  return standing ? { tx, tenantId, state, events: [] } : null;
 }
 
 const productCards = (products: Product[]) => ({
