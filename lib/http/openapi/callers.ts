@@ -36,7 +36,6 @@ export const SECURITY_SCHEMES: Record<string, SecurityScheme> = {
     'Secret key of the tenant, beginning with `sk_service_`. For the tenant’s backend alone, never for a browser.',
   ),
   platformKey: bearer('`PLATFORM_API_KEY` of the deployment. Where none is set these endpoints answer 404.'),
-  cronSecret: bearer('`CRON_SECRET` of the deployment.'),
 };
 
 const OPERATOR: Record<string, string[]>[] = [

@@ -4,7 +4,7 @@ import type { AnyDeclaration } from '../declaration.ts';
 import { SECURITY } from './callers.ts';
 import { errorAnswers } from './error-answers.ts';
 import { exampleOf } from './example-of.ts';
-import { PARAMETER_NOTES } from './field-notes.ts';
+import { annotate, BODY_NOTES, PARAMETER_NOTES } from './field-notes.ts';
 import { frameStream } from './frame-stream.ts';
 import { groupOf } from './groups.ts';
 import type { Answer, JsonSchema, Operation, OperationMethod, Parameter } from './openapi-document.ts';
@@ -73,7 +73,7 @@ const LAST_EVENT_ID: Parameter = {
 };
 
 function requestBody({ example }: AnyDeclaration, body: z.ZodType, book: SchemaBook) {
-  const schema = book.convert(body, 'input');
+  const schema = annotate(book.convert(body, 'input'), BODY_NOTES);
   const shown = example ?? exampleOf(schema, book.components);
   return { required: true, content: { 'application/json': { schema, example: shown } } };
 }

@@ -19,6 +19,31 @@ export const PARAMETER_NOTES: Notes = {
   visitorId: 'Conversations of this visitor.',
 };
 
+/** What fields of bodies mean, whichever body they are in. A schema's own description goes before. */
+export const BODY_NOTES: Notes = {
+  action: 'What to do; each is allowed or not by who owns the conversation.',
+  allowedOrigins: 'Origins of the pages that may call for visitors and embedded operators.',
+  attachmentIds: 'Images that were uploaded to this conversation within the last day, each for one message.',
+  attributes: 'The tenant’s own fields, at most 30. They are merged; null removes one.',
+  available: 'Checked in: may be asked for and shown as there.',
+  avatarUrl: 'Address of a picture.',
+  clientId: 'Your own id of the message: sent again with it, the message is stored once.',
+  externalId: 'Your own id of the person.',
+  greeting: 'What the widget shows beside the operator.',
+  handles: 'Whom to ask; everybody when it is left out.',
+  invite: 'Also mails a sign-in link for the panel, unless the operator has a login already.',
+  kind: '`note`: internal, never shown to the visitor.',
+  language: 'A language tag such as `no` or `en`; what is behind the first part is cut.',
+  mentions: 'Handles of operators who are asked to come.',
+  pageTitle: 'Title of the page that the visitor is on.',
+  pageUrl: 'Page that the visitor is on. Secrets in it are cut out before it is stored.',
+  siteHosts: 'Hosts of the tenant’s site.',
+  system: 'An integration’s account: in no team list, asked by nobody.',
+  tenantId: 'The tenant whose page it is, as in the script tag.',
+  through: 'Time of the newest message that was seen.',
+  ttlSeconds: 'How long the token is good, in seconds.',
+};
+
 const OPERATOR_REF: Notes = {
   handle: 'For mentions, without the `@`. It survives a change of name.',
   online: 'Checked in, with a heartbeat within the last 60 s.',
@@ -108,9 +133,8 @@ export const FIELD_NOTES: Record<string, Notes> = {
   CallbackRequest: { handled: 'Somebody has called, or decided not to.' },
 };
 
-/** The component with what is known of its fields. */
-export function annotate(component: string, schema: JsonSchema): JsonSchema {
-  const notes = FIELD_NOTES[component];
+/** The object with what is known of its fields. */
+export function annotate(schema: JsonSchema, notes: Notes | undefined): JsonSchema {
   if (!notes || !schema.properties) return schema;
   const properties = Object.entries(schema.properties).map(([name, each]) => {
     const note = notes[name];

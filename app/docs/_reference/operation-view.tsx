@@ -1,0 +1,97 @@
+import { Badge, type Tone } from '#components/ui/badge.tsx';
+import type { Operation } from '#lib/http/openapi/openapi-document.ts';
+import { AnswerSamples, RequestSamples } from './operation-samples.tsx';
+import { OperationAnswers } from './operation-answers.tsx';
+import { FieldList, ObjectFields } from './field-list.tsx';
+import { MethodTag } from './method-tag.tsx';
+import styles from './operation.module.css';
+import { RichText } from './rich-text.tsx';
+import type { DescribedOperation } from './sections.ts';
+
+const CALLERS: Record<string, { name: string; tone: Tone }> = {
+  anyone: { name: 'Anyone', tone: 'neutral' },
+  visitor: { name: 'Visitor', tone: 'info' },
+  operator: { name: 'Operator', tone: 'accent' },
+  admin: { name: 'Admin', tone: 'attention' },
+  server: { name: 'API key', tone: 'success' },
+  platform: { name: 'Platform key', tone: 'danger' },
+};
+
+/** One endpoint: what it does and takes on the left, what that looks like on the right. */
+export function OperationView({ described, origin }: { described: DescribedOperation; origin: string }) {
+  const { method, path, operation } = described;
+  const caller = CALLERS[operation['x-caller'] ?? 'anyone'];
+  return (
+    <article className={styles.operation} id={operation.operationId} aria-labelledby={`${operation.operationId}-title`}>
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h2 className={styles.title} id={`${operation.operationId}-title`}>
+            <a href={`#${operation.operationId}`}>
+              <RichText>{operation.summary}</RichText>
+            </a>
+          </h2>
+          <p className={styles.address}>
+            <MethodTag method={method} />
+            <Path path={path} />
+            {caller && <Badge tone={caller.tone}>{caller.name}</Badge>}
+          </p>
+        </header>
+        {operation.description && (
+          <p className={styles.description}>
+            <RichText>{operation.description}</RichText>
+          </p>
+        )}
+        <Inputs operation={operation} />
+        <OperationAnswers responses={operation.responses} />
+      </div>
+      <div className={styles.samples}>
+        <RequestSamples described={described} origin={origin} />
+        <AnswerSamples described={described} />
+      </div>
+    </article>
+  );
+}
+
+/** Breaks where a reader would. */
+function Path({ path }: { path: string }) {
+  return (
+    <code className={styles.path}>
+      {path.split(/(?=\/)/).map((part, index) => (
+        <span key={`${index}${part}`} data-parameter={part.startsWith('/{') || undefined}>
+          {part}
+          <wbr />
+        </span>
+      ))}
+    </code>
+  );
+}
+
+const PLACES = [
+  { place: 'path', title: 'In the path' },
+  { place: 'query', title: 'In the query' },
+  { place: 'header', title: 'In a header' },
+];
+
+function Inputs({ operation: { parameters = [], requestBody } }: { operation: Operation }) {
+  const body = requestBody?.content['application/json']?.schema;
+  return (
+    <>
+      {PLACES.map(({ place, title }) => {
+        const fields = parameters.filter((each) => each.in === place);
+        if (fields.length === 0) return null;
+        return (
+          <section key={place} className={styles.part}>
+            <h3>{title}</h3>
+            <FieldList fields={fields} ofRequest />
+          </section>
+        );
+      })}
+      {body && (
+        <section className={styles.part}>
+          <h3>Body</h3>
+          <ObjectFields schema={body} ofRequest />
+        </section>
+      )}
+    </>
+  );
+}
