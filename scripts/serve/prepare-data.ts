@@ -12,7 +12,8 @@ export async function startDatabase(): Promise<void> {
 
 /** Brings the schema up to date and, outside production, makes the demo tenant. */
 export async function prepareData(): Promise<{ demoOperator: string | null }> {
-  await callWhenThere('lib/db/migrate.ts', 'migrate');
+  const { migrate } = await import('#lib/db/migrate.ts');
+  await migrate();
   if (config().production) return { demoOperator: null };
   const seeded = (await callWhenThere('lib/demo/seed-demo.ts', 'seedDemo')) as { operatorEmail: string } | undefined;
   return { demoOperator: seeded?.operatorEmail ?? null };
