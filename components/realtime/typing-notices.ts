@@ -28,13 +28,12 @@ export function changeTyping(
   return typing ? [...others, { role, operatorId, name, atMs }] : others;
 }
 
-/** Who has sent the message is no longer writing it. */
+/** Who has sent the message, or has left or closed the conversation, is no longer writing. */
 export function withoutAuthorOf(notices: readonly TypingNotice[], message: Message): readonly TypingNotice[] {
-  if (message.role !== 'visitor' && message.role !== 'operator') return notices;
+  if (message.role === 'assistant') return notices;
   const { role, author } = message;
-  return notices.filter(
-    (notice) => !isSameWriter(notice, { role, operatorId: role === 'operator' ? (author?.id ?? null) : null }),
-  );
+  const writer = role === 'visitor' ? { role, operatorId: null } : { role: 'operator', operatorId: author?.id ?? null };
+  return notices.filter((notice) => !isSameWriter(notice, writer));
 }
 
 export const typingAt = (notices: readonly TypingNotice[], nowMs: number): readonly TypingNotice[] =>

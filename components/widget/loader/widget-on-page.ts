@@ -26,6 +26,7 @@ export class Widget {
       session: browserStorage(() => sessionStorage, key),
     };
     this.place = this.draw();
+    this.place.catch(() => undefined);
     if (this.wasOpen()) this.open();
     else if (this.isAwaited()) void this.load();
   }

@@ -1,3 +1,4 @@
+import type { Refusal } from '#components/realtime/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { IdentitySource, Languages, Place } from '../../place.ts';
 import { announceNews } from './announcements.ts';
@@ -9,6 +10,7 @@ import { follow } from './page-mover.ts';
 import { ReadMarks } from './read-marks.ts';
 import { rememberAcrossPages } from './remember-across-pages.ts';
 import { refusalOf } from './refused.ts';
+import { thisPage } from './this-page.ts';
 import { TypingSender } from './typing-sender.ts';
 import { type CallbackForm, VisitorApi } from './visitor-api.ts';
 import { VisitorIdentity } from './visitor-identity.ts';
@@ -42,18 +44,19 @@ export class ChatSession {
     this.drafts = new Drafts(place.storage.session);
     this.identity = new VisitorIdentity(place, () => this.store.state.languages.visitor);
     this.api = new VisitorApi(place.origin, place.tenantId, this.identity);
-    this.loader = new ConversationLoader(this.store, this.api, place.storage.session);
+    this.loader = new ConversationLoader(this.store, this.api, place.storage.session, this.drafts);
     this.typing = new TypingSender((typing) => this.tellTyping(typing));
     this.stream = new VisitorStream(this.store, this.api, this.identity, {
       onReady: (isNew) => this.onReady(isNew),
       onMissed: () => this.run(this.loader.startOver()),
-      onStopped: ({ reason }, token) => this.onRefused(reason, token),
+      onGone: () => this.show(NEW),
+      onStopped: ({ reason }, token) => this.onStopped(reason, token),
       onMessage: ({ message }) => this.onMessage(message),
     });
     this.sender = new MessageSender({
       ...{ store: this.store, api: this.api, identity: this.identity, session: place.storage.session },
       create: () => this.createOnce(),
-      onUnauthorized: () => this.onUnauthorized(),
+      onRefusal: (refusal) => this.onRefusal(refusal),
     });
     new ReadMarks(this.store, this.api);
     announceNews(this.store);
@@ -128,8 +131,9 @@ export class ChatSession {
         callback: !humanAvailable && config.callbackEnabled ? 'offered' : 'no',
       });
     } catch (error) {
-      const { code, retryAfterMs } = refusalOf(error);
-      this.store.change({ request: { code, retryAfterMs } });
+      const refusal = refusalOf(error);
+      this.store.change({ request: { code: refusal.code, retryAfterMs: refusal.retryAfterMs } });
+      this.onRefusal(refusal);
     }
   }
 
@@ -158,14 +162,13 @@ export class ChatSession {
   }
 
   private async create(): Promise<string> {
-    const page = { pageUrl: location.href.slice(0, 4000), pageTitle: document.title.slice(0, 300) };
-    const { messages, ...conversation } = await this.api.create(page);
+    const { messages, ...conversation } = await this.api.create(thisPage());
     const { id } = conversation;
     if (this.store.state.talk.id === NEW) {
-      this.store.change({ talk: { ...this.store.state.talk, id } });
-      this.store.changeTalk({ type: 'fetched', conversation, messages, since: 0 });
+      this.store.nameTalk(id);
       this.place.storage.session.change({ talk: id });
     }
+    this.store.changeTalk(id, { type: 'fetched', conversation, messages, since: 0 });
     this.sender.address(id);
     this.stream.open();
     return id;
@@ -179,12 +182,13 @@ export class ChatSession {
   private onMessage(message: Message): void {
     const { isOpen } = this.store.state;
     if (message.clientId) this.sender.discard(message.clientId);
+    this.run(this.loader.join(message.conversationId));
     if (message.role === 'visitor') return;
     follow(message, this.place.storage.session);
     if (!isOpen && message.role !== 'system') this.store.change({ peek: message });
   }
 
-  private onRefused(reason: 'unauthorized' | 'forbidden' | 'refused', token: string): void {
+  private onStopped(reason: 'unauthorized' | 'forbidden' | 'refused', token: string): void {
     if (reason === 'forbidden') return this.store.change({ trouble: 'origin' });
     if (reason === 'refused') return this.store.change({ line: 'stopped' });
     const wasVouchedFor = this.identity.isVouchedFor;
@@ -201,7 +205,7 @@ export class ChatSession {
     this.stream.forget();
     this.store.change({ conversations: [] });
     this.place.storage.session.change({ talk: undefined });
-    this.store.turnTo(NEW);
+    this.store.forgetTalks();
     this.sender.sendAnew();
     this.start();
   }
@@ -211,7 +215,7 @@ export class ChatSession {
     this.sender.forget();
     this.store.change({ conversations: [], trouble: null, peek: null, unread: 0 });
     this.place.storage.session.change({ talk: undefined });
-    this.store.turnTo(NEW);
+    this.store.forgetTalks();
   }
 
   private tellTyping(typing: boolean): void {
@@ -227,10 +231,11 @@ export class ChatSession {
 
   /** What fails here is shown where it is missed, or comes again with the next stream. */
   private run(work: Promise<unknown>): void {
-    work.catch((error: unknown) => {
-      const { code } = refusalOf(error);
-      if (code === 'origin_not_allowed') this.store.change({ trouble: 'origin' });
-      if (code === 'unauthorized') this.onUnauthorized();
-    });
+    work.catch((error: unknown) => this.onRefusal(refusalOf(error)));
+  }
+
+  private onRefusal({ code }: Refusal): void {
+    if (code === 'origin_not_allowed') this.store.change({ trouble: 'origin' });
+    if (code === 'unauthorized') this.onUnauthorized();
   }
 }

@@ -25,6 +25,7 @@ export interface ChatState {
   config: PublicConfig;
   line: RealtimeStatus['state'] | 'none';
   conversations: readonly VisitorConversation[];
+  /** The conversation that is shown. */
   talk: TalkState;
   loading: 'no' | 'yes' | 'failed';
   /** Nothing works until the page does something about it. */
@@ -43,6 +44,8 @@ export interface ChatState {
 /** What the chat knows, in one immutable value, and who wants to hear of its changes. */
 export class ChatStore {
   state: ChatState;
+  /** The conversations that something was heard of, beside the one that is shown. */
+  private readonly others = new Map<string, TalkState>();
   private readonly listeners = new Set<() => void>();
 
   constructor(config: PublicConfig, languages: Languages) {
@@ -70,15 +73,41 @@ export class ChatStore {
     for (const listener of this.listeners) listener();
   }
 
-  changeTalk(change: TalkChange): void {
-    const talk = changeConversation(this.state.talk, change);
-    if (talk !== this.state.talk) this.change({ talk });
+  talkOf(id: string): TalkState {
+    return id === this.state.talk.id ? this.state.talk : (this.others.get(id) ?? emptyConversation(id));
   }
 
-  /** Turns to another conversation; what belongs to the one before goes. */
+  /** A conversation is kept up to date whether or not it is shown. */
+  changeTalk(id: string, change: TalkChange): void {
+    const before = this.talkOf(id);
+    const talk = changeConversation(before, change);
+    if (talk === before) return;
+    if (id === this.state.talk.id) this.change({ talk });
+    else this.others.set(id, talk);
+  }
+
+  changeAllTalks(change: TalkChange): void {
+    for (const id of [this.state.talk.id, ...this.others.keys()]) this.changeTalk(id, change);
+  }
+
+  /** The conversation that is shown and was new has got its id. */
+  nameTalk(id: string): void {
+    this.change({ talk: { ...this.talkOf(id), outgoing: this.state.talk.outgoing } });
+  }
+
+  forgetTalks(): void {
+    this.others.clear();
+    this.state = { ...this.state, talk: emptyConversation(NEW) };
+    this.turnTo(NEW);
+  }
+
   turnTo(id: string): void {
+    const { talk } = this.state;
+    const next = this.talkOf(id);
+    this.others.delete(id);
+    if (talk.id !== NEW && talk.id !== id) this.others.set(talk.id, talk);
     this.change({
-      talk: emptyConversation(id),
+      talk: next,
       view: 'talk',
       loading: 'no',
       turnError: null,

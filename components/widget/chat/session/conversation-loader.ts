@@ -1,6 +1,7 @@
 import type { VisitorConversation } from '#lib/resources/conversation.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
+import type { Drafts } from './drafts.ts';
 import type { KeptByChat } from './kept-by-chat.ts';
 import { refusalOf } from './refused.ts';
 import type { VisitorApi } from './visitor-api.ts';
@@ -13,12 +14,14 @@ export class ConversationLoader {
   private readonly store: ChatStore;
   private readonly api: VisitorApi;
   private readonly session: Place['storage']['session'];
+  private readonly drafts: Drafts;
   private loads = 0;
 
-  constructor(store: ChatStore, api: VisitorApi, session: Place['storage']['session']) {
+  constructor(store: ChatStore, api: VisitorApi, session: Place['storage']['session'], drafts: Drafts) {
     this.store = store;
     this.api = api;
     this.session = session;
+    this.drafts = drafts;
   }
 
   /** The list, and the conversation that the visitor was last in. @throws Refused */
@@ -26,8 +29,7 @@ export class ConversationLoader {
     try {
       const { conversations } = await this.api.conversations();
       const { talk } = this.store.state;
-      const isUnused = talk.id === NEW && talk.outgoing.length === 0;
-      const id = isUnused ? chosenOf(conversations, (this.session.read() as KeptByChat).talk) : talk.id;
+      const id = this.isUnused ? chosenOf(conversations, (this.session.read() as KeptByChat).talk) : talk.id;
       this.store.change({ conversations, ...(id === NEW ? { loading: 'no' as const } : {}) });
       if (id !== NEW) await this.show(id);
     } catch (error) {
@@ -35,6 +37,17 @@ export class ConversationLoader {
       this.store.change({ loading: loading === 'yes' ? 'failed' : loading });
       throw error;
     }
+  }
+
+  /** Whoever has begun to write something new is not led away from it. */
+  private get isUnused(): boolean {
+    const { talk } = this.store.state;
+    return talk.id === NEW && talk.outgoing.length === 0 && this.drafts.read(NEW) === '';
+  }
+
+  /** Another tab goes on in this conversation: so does one that has none, unless it is to begin one. */
+  async join(id: string): Promise<void> {
+    if (this.isUnused && (this.session.read() as KeptByChat).talk !== NEW) await this.show(id);
   }
 
   async show(id: string): Promise<void> {
@@ -54,8 +67,7 @@ export class ConversationLoader {
     if (!talk.conversation) this.store.change({ loading: 'yes' });
     try {
       const { messages, ...conversation } = await this.api.conversation(talk.id, languages.visitor);
-      if (this.store.state.talk.id !== talk.id) return;
-      this.store.changeTalk({ type: 'fetched', conversation, messages, since: talk.heard, afresh });
+      this.store.changeTalk(talk.id, { type: 'fetched', conversation, messages, since: talk.heard, afresh });
       const { config } = this.store.state;
       this.store.change({ loading: 'no', config: { ...config, humanAvailable: conversation.humanAvailable } });
     } catch (error) {

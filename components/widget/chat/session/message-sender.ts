@@ -1,8 +1,10 @@
+import type { Refusal } from '#components/realtime/refusal.ts';
 import { runTurn, type TurnOutcome } from '#components/realtime/run-turn.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
 import type { KeptByChat, Letter } from './kept-by-chat.ts';
 import { refusalOf, Refused } from './refused.ts';
+import { asText, thisPage } from './this-page.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
@@ -13,8 +15,7 @@ interface Parts {
   session: Place['storage']['session'];
   /** Makes the conversation that is new, and addresses the letters to it. */
   create: () => Promise<string>;
-  /** The token is known to be good for nothing. */
-  onUnauthorized: () => void;
+  onRefusal: (refusal: Refusal) => void;
 }
 
 /** Sends what the visitor writes: shown at once, in order, each exactly once, over breaks and reloads. */
@@ -32,7 +33,7 @@ export class MessageSender {
     const letter: Letter = {
       conversationId: talk.id,
       clientId: newClientId(),
-      body,
+      body: asText(body),
       writtenAt: new Date().toISOString(),
       state: 'sending',
     };
@@ -80,9 +81,10 @@ export class MessageSender {
   /** Shows the letters to the conversation that is shown. */
   tell(): void {
     const { store, session } = this.parts;
-    store.changeTalk({
+    const { id } = store.state.talk;
+    store.changeTalk(id, {
       type: 'outgoing',
-      outgoing: this.letters.filter(({ conversationId }) => conversationId === store.state.talk.id),
+      outgoing: this.letters.filter(({ conversationId }) => conversationId === id),
     });
     session.change({ letters: this.letters.length > 0 ? this.letters : undefined });
   }
@@ -110,9 +112,9 @@ export class MessageSender {
     } catch (error) {
       const refusal = refusalOf(error);
       this.fail(clientId, refusal.code, refusal.retryAfterMs);
-      if (refusal.status === 401) this.parts.onUnauthorized();
+      this.parts.onRefusal(refusal);
     } finally {
-      this.parts.store.changeTalk({ type: 'turn-over', clientId });
+      this.parts.store.changeAllTalks({ type: 'turn-over', clientId });
     }
   }
 
@@ -122,14 +124,13 @@ export class MessageSender {
     if (letter()?.conversationId === NEW) await this.parts.create();
     const to = letter();
     if (!to) return null;
-    const page = { pageUrl: location.href.slice(0, 4000), pageTitle: document.title.slice(0, 300) };
     let token = '';
     const outcome = await runTurn({
       url: api.messagesUrl(to.conversationId),
-      body: { body: to.body, clientId, ...page, language: store.state.languages.visitor },
+      body: { body: to.body, clientId, ...thisPage(), language: store.state.languages.visitor },
       token: async () => (token = await identity.token()),
       onEvent: (event) => {
-        if (store.state.talk.id === to.conversationId) store.changeTalk({ type: 'turn', clientId, event });
+        store.changeTalk(to.conversationId, { type: 'turn', clientId, event });
         if (event.type !== 'message') return;
         this.discard(clientId);
         onStored();
@@ -143,7 +144,10 @@ export class MessageSender {
 
   private settleTurn(clientId: string, outcome: TurnOutcome): void {
     if (outcome.kind === 'failed') this.parts.store.change({ turnError: outcome.code });
-    if (outcome.kind === 'refused') this.fail(clientId, outcome.refusal.code, outcome.refusal.retryAfterMs);
+    if (outcome.kind === 'refused') {
+      this.fail(clientId, outcome.refusal.code, outcome.refusal.retryAfterMs);
+      this.parts.onRefusal(outcome.refusal);
+    }
     if (outcome.kind === 'unreachable' && !outcome.stored) this.fail(clientId, 'unreachable', null);
   }
 

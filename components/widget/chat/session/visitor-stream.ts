@@ -13,6 +13,8 @@ export interface StreamListener {
   /** The stream stands, and nothing slips by from here on; `isNew`: what came before is not known. */
   onReady: (isNew: boolean) => void;
   onMissed: () => void;
+  /** The conversation that is shown has been deleted. */
+  onGone: () => void;
   onStopped: (status: RealtimeStatus & { state: 'stopped' }, token: string) => void;
   onMessage: (event: VisitorRealtimeEvent & { type: 'message' }) => void;
 }
@@ -80,9 +82,11 @@ export class VisitorStream {
     if (event.type === 'presence') {
       const { team, humanAvailable, openNow } = event;
       this.store.change({ config: { ...this.store.state.config, team, humanAvailable, openNow } });
-    } else if (event.type !== 'reset' && event.type !== 'watch') {
-      this.store.changeTalk({ type: 'event', event, atMs: Date.now() });
     }
+    const change = { type: 'event', atMs: Date.now() } as const;
+    if (event.type === 'ready') this.store.changeAllTalks({ ...change, event });
+    else if (event.type === 'conversation') this.store.changeTalk(event.conversation.id, { ...change, event });
+    else if ('conversationId' in event) this.store.changeTalk(event.conversationId, { ...change, event });
     if (event.type === 'conversation') this.list(event.conversation);
     if (event.type === 'conversation.deleted') this.unlist(event.conversationId);
     if (event.type === 'message') this.listener.onMessage(event);
@@ -96,6 +100,7 @@ export class VisitorStream {
 
   private unlist(conversationId: string): void {
     this.store.change({ conversations: this.store.state.conversations.filter(({ id }) => id !== conversationId) });
+    if (this.store.state.talk.id === conversationId) this.listener.onGone();
   }
 
   private onVisibility(): void {

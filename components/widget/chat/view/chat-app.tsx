@@ -9,7 +9,12 @@ import { Peek } from './peek.tsx';
 
 export function ChatApp({ session, place, close }: { session: ChatSession; place: Place; close: () => void }) {
   const [state, setState] = useState(session.store.state);
-  useEffect(() => session.store.subscribe(() => setState(session.store.state)), [session]);
+  useEffect(() => {
+    const take = () => setState(session.store.state);
+    // What changed between the drawing and this.
+    take();
+    return session.store.subscribe(take);
+  }, [session]);
   const language = state.languages.texts;
   const chat = useMemo(() => ({ session, close, language, texts: texts[language] }), [session, close, language]);
   return (

@@ -5,14 +5,23 @@ import type { Message } from '#lib/resources/message.ts';
 import { type Speaker, wordsOf } from './author-of.ts';
 import { Avatar } from './avatar.tsx';
 import { useChat } from './chat-context.ts';
+import { Icon } from './icon.tsx';
 import { linkTo } from './link-to.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { SourceList } from './source-list.tsx';
 
-/** @param isFirst of several in a row by the same speaker: it carries the name */
-export function MessageRow({ message, isFirst, speaker }: { message: Message; isFirst: boolean; speaker: Speaker }) {
-  const { language } = useChat();
+interface MessageRowProps {
+  message: Message;
+  /** Of several in a row by the same speaker: it carries the name. */
+  isFirst: boolean;
+  speaker: Speaker;
+  /** By the team. */
+  isSeen: boolean;
+}
+
+export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProps) {
+  const { language, texts } = useChat();
   const at = new Date(message.createdAt);
   return (
     <article class="row" data-role={message.role} data-first={isFirst}>
@@ -30,6 +39,11 @@ export function MessageRow({ message, isFirst, speaker }: { message: Message; is
         {message.kind === 'products' && <ProductCards message={message} />}
         <Pictures message={message} />
         <SourceList sources={message.sources} />
+        {isSeen && (
+          <p class="mark">
+            <Icon name="check-check" /> {texts.seen}
+          </p>
+        )}
       </div>
     </article>
   );

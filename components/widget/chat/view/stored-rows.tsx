@@ -3,7 +3,6 @@ import { useMemo } from 'preact/hooks';
 import { formatDay } from '#components/ui/time-format.ts';
 import { speakerOf } from './author-of.ts';
 import { useChat, useChatState } from './chat-context.ts';
-import { Icon } from './icon.tsx';
 import { MessageRow } from './message-row.tsx';
 import { SystemLine } from './system-line.tsx';
 import { threadRows } from './thread-rows.ts';
@@ -19,8 +18,9 @@ export function StoredRows() {
   const { assistant } = config;
   const today = new Date(useNow(MINUTE_MS)).toDateString();
   const last = messages.findLast(({ role }) => role !== 'system');
-  const isSeen = last?.role === 'visitor' && readAt.operator !== null && last.createdAt <= readAt.operator;
-  const isMarked = isSeen && talk.outgoing.length === 0;
+  // Whoever has been answered knows that they were read.
+  const isSeen = last?.role === 'visitor' && talk.outgoing.length === 0 && last.createdAt <= (readAt.operator ?? '');
+  const seenId = isSeen ? last.id : null;
   return useMemo(
     () => (
       <>
@@ -28,16 +28,14 @@ export function StoredRows() {
           if (row.kind === 'day') return <Day key={row.key} words={formatDay(row.at, new Date(today), language)} />;
           if (row.kind === 'system') return <SystemLine key={row.key} message={row.message} />;
           const speaker = speakerOf(row.message, assistant, texts);
-          return <MessageRow key={row.key} message={row.message} isFirst={row.isFirst} speaker={speaker} />;
+          const isSeen = row.message.id === seenId;
+          return (
+            <MessageRow key={row.key} message={row.message} isFirst={row.isFirst} speaker={speaker} isSeen={isSeen} />
+          );
         })}
-        {isMarked && (
-          <p class="mark" data-seen>
-            <Icon name="check-check" /> {texts.seen}
-          </p>
-        )}
       </>
     ),
-    [messages, isMarked, texts, language, today, assistant],
+    [messages, seenId, texts, language, today, assistant],
   );
 }
 

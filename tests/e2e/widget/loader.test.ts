@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { buildWidget } from '#scripts/build-widget.ts';
+import { composer, dialog, launcher, PHONE, useBrowser, visit } from './widget-fixture.ts';
+
+useBrowser();
+
+test('the loader is at most 3 KB of brotli and the chat at most 35', async () => {
+  const files = await buildWidget('/tmp/parley-widget-sizes');
+  const bytesOf = (name: RegExp) => files.find((file) => name.test(file.name))?.brotliBytes;
+  expect(bytesOf(/^widget\.js$/)).toBeLessThanOrEqual(3072);
+  expect(bytesOf(/^chat-[0-9a-f]{12}\.js$/)).toBeLessThanOrEqual(35 * 1024);
+});
+
+test('a page that nobody chats on costs two requests, no layout shift and no storage of its own', async () => {
+  const { api, page } = await visit({ host: { head: SHIFT_OBSERVER } });
+  await launcher(page).waitFor();
+  expect(api.seen(/./).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /widget.js',
+    'GET /api/v1/tenants/tenant_fjell/config',
+  ]);
+  expect(await page.evaluate('window.shifts')).toBe(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('on the next page of the visit the launcher needs no request at all', async () => {
+  const { api, site, page } = await visit();
+  await launcher(page).waitFor();
+  await page.goto(`${site.url}/next`);
+  await launcher(page).waitFor();
+  expect(api.seen(/config$/)).toHaveLength(1);
+});
+
+test('the chat is fetched when the pointer comes near, and opened by a click', async () => {
+  const { api, page } = await visit();
+  await launcher(page).hover();
+  await expect.poll(() => api.seen(/chat-\w+\.js$/)).toHaveLength(1);
+  expect(await dialog(page).count()).toBe(0);
+  await launcher(page).click();
+  await dialog(page).waitFor();
+  expect(api.seen(/visitor/)).toEqual([]);
+});
+
+test('a tag that is there twice makes one widget', async () => {
+  const { page } = await visit({ host: { tags: 2 } });
+  await launcher(page).waitFor();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await page.locator('parley-widget').count()).toBe(1);
+});
+
+test('a page that replaces its body keeps the widget', async () => {
+  const { page } = await visit();
+  await launcher(page).waitFor();
+  await page.evaluate(() => (document.body.innerHTML = '<h1>Another view</h1>'));
+  await launcher(page).waitFor();
+  await page.evaluate(() => {
+    const body = document.createElement('body');
+    document.body.replaceWith(body);
+  });
+  await launcher(page).click();
+  await dialog(page).waitFor();
+});
+
+test('what the page asks for before the script is there is done when it is', async () => {
+  const queue = '<script>window.Parley=function(){(Parley.q=Parley.q||[]).push(arguments)};Parley("open")</script>';
+  const { page } = await visit({ host: { head: queue } });
+  await dialog(page).waitFor();
+  await page.evaluate('Parley("close")');
+  await launcher(page).waitFor();
+  await page.evaluate('Parley("open")');
+  await dialog(page).waitFor();
+});
+
+test('words and place come from the tag', async () => {
+  const { page } = await visit({ host: { scriptAttributes: 'data-language="no" data-position="left"' } });
+  const button = page.getByRole('button', { name: 'Spør oss' });
+  await button.waitFor();
+  expect((await button.boundingBox())!.x).toBe(20);
+  await button.click();
+  expect((await dialog(page).boundingBox())!.x).toBe(20);
+  expect(await composer(page).getAttribute('placeholder')).toBe('Skriv til Tind');
+});
+
+test.each([
+  ['the page says Norwegian', 'lang="nb-NO"', 'en-GB', ['no', 'en'], 'Spør oss'],
+  ['the browser says Norwegian and the page nothing', '', 'nb-NO', ['no', 'en'], 'Spør oss'],
+  ['the tenant has English alone', 'lang="nb"', 'nb-NO', ['en'], 'Ask us'],
+  ['nobody speaks what the tenant offers', 'lang="fi"', 'fi-FI', ['no', 'en'], 'Spør oss'],
+])('the language fits: %s', async (_, htmlAttributes, locale, languages, words) => {
+  const { page } = await visit({ host: { htmlAttributes }, context: { locale }, config: { languages } });
+  await page.getByRole('button', { name: words }).waitFor();
+  expect(await launcher(page).innerText()).toBe(words);
+});
+
+test('a page that changes its language without loading changes the words of an open chat', async () => {
+  const { page, open } = await visit();
+  await open();
+  await page.evaluate(() => (document.documentElement.lang = 'nb'));
+  await page.getByPlaceholder('Skriv til Tind').waitFor();
+});
+
+test('an older loader whose chat is gone takes the newest', async () => {
+  const { api, page, open } = await visit();
+  await launcher(page).waitFor();
+  for (const name of api.files.keys()) if (/^chat-/.test(name)) api.files.delete(name);
+  await open();
+  expect(api.seen(/\/chat\.js$/)).toHaveLength(1);
+});
+
+test('a chat that cannot be fetched is tried again at the next click', async () => {
+  const { api, page, faults } = await visit();
+  api.breakNext(/chat/, 4);
+  await launcher(page).click();
+  await expect.poll(() => api.seen(/chat/).length).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => launcher(page).getAttribute('aria-busy')).toBeNull();
+  api.refuseNext(/nothing/, 500, 'x');
+  await expect
+    .poll(
+      async () => {
+        await launcher(page)
+          .click({ timeout: 500 })
+          .catch(() => undefined);
+        return dialog(page).count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('a service that is down leaves the page as it is, and a tenant that is unknown is asked for once', async () => {
+  const { api, page, faults } = await visit({ host: { body: '<h1>Shop</h1>' } });
+  await launcher(page).waitFor();
+  api.refuseNext(/config$/, 404, 'not_found', {}, 9);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect.poll(() => api.seen(/config$/).length).toBe(2);
+  expect(await page.locator('parley-widget').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('the badge says what is unread before anything is asked of the service', async () => {
+  const { api, page } = await visit();
+  await launcher(page).waitFor();
+  await page.evaluate(() => localStorage.setItem('parley:tenant_fjell', JSON.stringify({ token: 'vt_x', unread: 3 })));
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask us 3 unread messages' }).waitFor();
+  expect(api.seen(/visitor/)).toEqual([]);
+});
+
+test('on a phone the launcher is its mark alone, and still has its name', async () => {
+  const { page } = await visit({ context: PHONE });
+  const box = (await launcher(page).boundingBox())!;
+  expect([box.width, box.height]).toEqual([56, 56]);
+});
+
+const SHIFT_OBSERVER = `<script>window.shifts=0;new PerformanceObserver((list)=>{for(const each of list.getEntries())window.shifts+=each.value})
+.observe({type:'layout-shift',buffered:true})</script>`;

@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest';
+import { gate } from './gate.ts';
+import { composer, dialog, launcher, log, PHONE, rows, useBrowser, visit } from './widget-fixture.ts';
+
+useBrowser();
+
+const SOURCES = [
+  { documentId: 'd1', title: 'Returns', url: 'https://fjell.example/returns', excerpt: 'Within 30 days.' },
+  { documentId: 'd2', title: 'Shoes', url: null, excerpt: 'Try them indoors.' },
+];
+
+test('a visitor who only looks is nobody to the service', async () => {
+  const { api, page, open } = await visit();
+  await open();
+  await page.getByText('Hello! What can we help you').waitFor();
+  await page.getByText('Anna and Jonas here now').waitFor();
+  expect(api.seen(/visitors?$/)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('parley:tenant_fjell'))).toBeNull();
+});
+
+test('a suggestion is asked at a tap, and its answer streams in, with its sources', async () => {
+  const { api, page, open } = await visit();
+  const hold = gate();
+  api.assistant.pace = hold.pass;
+  api.assistant.answerNext({
+    label: 'Looking through the articles',
+    text: 'You have **30 days**, see [returns](https://fjell.example/returns).',
+    sources: SOURCES,
+  });
+  await open();
+  await page.getByRole('button', { name: 'How long do I have to return something?' }).click();
+  await page.getByText('Looking through the articles').waitFor();
+  hold.letThrough(2);
+  await expect.poll(() => log(page).locator('[data-writing] .words').innerText()).toBe('You have 30 days');
+  hold.open();
+  await page.getByRole('link', { name: 'returns' }).waitFor();
+  expect(await log(page).locator('[data-writing]').count()).toBe(0);
+  expect(await rows(page)).toEqual(['How long do I have to return something?', 'You have 30 days, see returns.']);
+  await page.getByText('2 sources').click();
+  expect(await page.getByRole('link', { name: 'Returns' }).last().getAttribute('href')).toBe(
+    'https://fjell.example/returns',
+  );
+  expect(await page.getByText('Try them indoors.').isVisible()).toBe(true);
+});
+
+test('what is sent carries the page, the language and one clientId, and the conversation is made once', async () => {
+  const { api, page, say, open } = await visit();
+  await open();
+  await say('One');
+  await say('Two');
+  await expect.poll(() => api.seen(/messages$/)).toHaveLength(2);
+  const [first, second] = api.seen(/messages$/).map(({ body }) => body!);
+  expect(first).toMatchObject({ body: 'One', language: 'en', pageUrl: `${page.url()}`, pageTitle: '/' });
+  expect(first!.clientId).not.toBe(second!.clientId);
+  expect(api.seen(/POST .*\/visitors$/)).toHaveLength(1);
+  expect(api.seen(/POST .*\/conversations$/)).toHaveLength(1);
+  expect(
+    api.state
+      .find(api.state.newest)
+      .messages.filter(({ role }) => role === 'visitor')
+      .map(({ body }) => body),
+  ).toEqual(['One', 'Two']);
+});
+
+test('products are cards that lead where their list says', async () => {
+  const { api, page, say, open } = await visit();
+  const products = [
+    {
+      title: 'Skarv',
+      url: 'https://fjell.example/skarv',
+      imageUrl: null,
+      price: '4299',
+      currency: 'NOK',
+      description: 'Warm',
+    },
+    {
+      title: 'Trap',
+      url: 'javascript:alert(1)',
+      imageUrl: 'javascript:alert(2)',
+      price: 'from 10',
+      currency: null,
+      description: null,
+    },
+  ];
+  api.assistant.answerNext({ text: 'Look:', products });
+  await open();
+  await say('A sleeping bag?');
+  const card = page.getByRole('link', { name: /Skarv/ });
+  await card.waitFor();
+  expect([await card.getAttribute('href'), await card.getAttribute('target')]).toEqual([
+    'https://fjell.example/skarv',
+    '_blank',
+  ]);
+  expect(await card.innerText()).toContain('NOK');
+  expect(await page.locator('.product', { hasText: 'Trap' }).getAttribute('href')).toBeNull();
+  expect(await page.locator('img').count()).toBe(0);
+});
+
+test('a message that looks like a page of code is text', async () => {
+  const { api, page, say, open } = await visit();
+  api.assistant.answerNext(
+    '<img src=x onerror="window.hit=1"> [x](javascript:window.hit=2) <script>window.hit=3</script>',
+  );
+  await open();
+  await say('<b>bold?</b>');
+  await expect
+    .poll(() => rows(page))
+    .toEqual(['<b>bold?</b>', '<img src=x onerror="window.hit=1"> x <script>window.hit=3</script>']);
+  expect(await page.evaluate('window.hit')).toBeUndefined();
+});
+
+test('a reload brings the conversation back, with what was not yet sent, and an answer goes on in mid-sentence', async () => {
+  const { api, page, say, open } = await visit();
+  const hold = gate();
+  api.assistant.pace = hold.pass;
+  api.assistant.answerNext('A long answer that takes its time.');
+  await open();
+  await say('Tell me');
+  hold.letThrough(2);
+  await log(page).getByText('A long answer').waitFor();
+  await composer(page).fill('and also');
+  await page.reload();
+  await dialog(page).waitFor();
+  await log(page).getByText('A long answer').waitFor();
+  expect(await composer(page).inputValue()).toBe('and also');
+  hold.open();
+  await log(page).getByText('A long answer that takes its time.').waitFor();
+  expect(await rows(page)).toEqual(['Tell me', 'A long answer that takes its time.']);
+});
+
+test('on a phone a reload opens the chat again, a link to another page does not', async () => {
+  const { site, page, say, open } = await visit({ context: PHONE });
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  await page.reload();
+  await dialog(page).waitFor();
+  await page.goto(`${site.url}/product`);
+  await launcher(page).waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  await open();
+  await log(page).getByText('I am a scripted answer.').waitFor();
+});
+
+test('two tabs are in step', async () => {
+  const { api, site, context, page, say, open } = await visit();
+  const hold = gate();
+  api.assistant.pace = hold.pass;
+  api.assistant.answerNext('The same in both.');
+  await open();
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await open(other);
+  await say('Hello from one');
+  await log(other).getByText('Hello from one').waitFor();
+  hold.letThrough(1);
+  await expect.poll(() => log(other).locator('[data-writing] .words').innerText()).toBe('The same');
+  hold.open();
+  await log(other).getByText('The same in both.').waitFor();
+  await say('And from the other', other);
+  await log(page).getByText('And from the other').waitFor();
+  await expect.poll(() => rows(page)).toEqual(await rows(other));
+});
+
+test('two tabs that write their first words at once are one visitor', async () => {
+  const { api, site, context, page, say, open } = await visit();
+  await open();
+  const other = await context.newPage();
+  await other.goto(site.url);
+  await open(other);
+  await Promise.all([say('One'), say('Two', other)]);
+  await expect.poll(() => api.seen(/messages$/).length).toBe(2);
+  expect(api.state.visitors.size).toBe(1);
+});
+
+test('older conversations are in a list, and a new one can be begun', async () => {
+  const { api, page, say, open } = await visit();
+  await open();
+  await say('The first');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  await page.getByRole('button', { name: 'All conversations' }).click();
+  await page.getByRole('button', { name: 'New conversation' }).click();
+  await page.getByText('Hello! What can we help you').waitFor();
+  await say('The second');
+  await expect.poll(() => api.state.conversations.size).toBe(2);
+  await page.getByRole('button', { name: 'All conversations' }).click();
+  const entries = page.getByRole('listitem').getByRole('button');
+  await expect.poll(() => entries.count()).toBe(2);
+  await entries.last().click();
+  await log(page).getByText('The first').waitFor();
+  expect(await page.getByText('The second').count()).toBe(0);
+  await page.reload();
+  await log(page).getByText('The first').waitFor();
+});
+
+test('a conversation that is deleted is gone from the list and the screen', async () => {
+  const { api, page, say, open } = await visit();
+  await open();
+  await say('Forget this');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  api.state.deleteConversation(api.state.newest);
+  await page.getByText('Hello! What can we help you').waitFor();
+  expect(await log(page).getByText('Forget this').count()).toBe(0);
+  await say('Something new');
+  await expect.poll(() => api.state.conversations.size).toBe(1);
+});
+
+test('a translated message shows its translation, and its original on request', async () => {
+  const { api, page, say, open } = await visit();
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  api.operator.say('Hei på deg', { language: 'no', translation: { language: 'en', body: 'Hello to you' } });
+  await log(page).getByText('Hello to you').waitFor();
+  await page.getByRole('button', { name: 'Show the original' }).click();
+  await log(page).getByText('Hei på deg').waitFor();
+});
+
+test('a message may be as long as the interface takes, counted as it counts, and not longer', async () => {
+  const { api, page, open } = await visit();
+  await open();
+  await composer(page).fill('🎣'.repeat(1501));
+  await page.getByText('1 characters too many').waitFor();
+  await composer(page).press('Enter');
+  expect(api.seen(/messages$/)).toEqual([]);
+  await composer(page).fill('🎣'.repeat(1500));
+  await composer(page).press('Enter');
+  await expect.poll(() => api.seen(/messages$/).length).toBe(1);
+});
+
+test('a closed conversation says so, and writing opens it again', async () => {
+  const { api, page, say, open } = await visit();
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  api.operator.close();
+  await page.getByText('This conversation is closed. Writing opens it again.').waitFor();
+  await say('One more thing');
+  await log(page).getByText('The conversation was opened again').waitFor();
+  expect(await page.getByText('Writing opens it again').count()).toBe(0);
+});
+
+test('an answer that failed says so, and a person can be asked instead', async () => {
+  const { api, page, say, open } = await visit();
+  api.assistant.answerNext({ text: '', error: { code: 'rate_limited', message: 'Enough.' } });
+  api.assistant.answerNext({ text: '', error: { code: 'internal', message: 'Broken.' } });
+  await open();
+  await say('Hello');
+  await page.getByText('The assistant has no more answers today.').waitFor();
+  await say('Hello?');
+  await page.getByText('The assistant could not answer.').waitFor();
+  expect(await page.getByRole('button', { name: 'Talk to a person' }).isVisible()).toBe(true);
+});
+
+test('a visitor whom the shop vouches for has their own conversations, and nothing of them is kept', async () => {
+  const { api, page, say, open } = await visit();
+  const { token } = api.state.createVisitor();
+  await open();
+  await say('As a guest');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  await page.evaluate(
+    (jwt) => (window as never as { Parley: (...args: unknown[]) => void }).Parley('identify', jwt),
+    token,
+  );
+  await page.getByText('Hello! What can we help you').waitFor();
+  await say('As myself');
+  await expect.poll(() => api.seen(/messages$/).at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(token);
+});
+
+test('a token that runs out is fetched anew from the page, without a word lost', async () => {
+  const { api, page, say, open } = await visit();
+  const [first, second] = [api.state.createVisitor(), api.state.createVisitor()];
+  api.state.visitors.set(second.token, first.visitorId);
+  await page.exposeFunction(
+    'nextToken',
+    (() => {
+      const tokens = [first.token, second.token];
+      return () => tokens.shift() ?? second.token;
+    })(),
+  );
+  await open();
+  await page.evaluate('Parley("identify", () => window.nextToken())');
+  await say('One');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  api.state.visitors.delete(first.token);
+  api.cutStreams();
+  await say('Two');
+  await expect.poll(() => api.seen(/messages$/).at(-1)?.headers.authorization).toBe(`Bearer ${second.token}`);
+  await expect.poll(() => rows(page).then((all) => all.filter((row) => row === 'Two'))).toHaveLength(1);
+});
