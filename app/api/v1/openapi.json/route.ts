@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'anyone',
     summary: 'This description',
     description: 'OpenAPI 3.1 of every endpoint, with examples and error answers. A readable page of it is at `/docs`.',
-    response: z.object({ openapi: z.string().meta({ example: '3.1.1' }) }),
+    response: z.looseObject({ openapi: z.string().meta({ example: '3.1.1' }) }),
     cacheControl: 'public, max-age=60',
     handler: async () => ({ ...document, servers: [{ url: `${config().appUrl}/api/v1` }] }),
   }),
