@@ -29,10 +29,9 @@ interface Options {
  * warm-up. Raw sockets, for Node's own client would cost more than the servers that it measures.
  */
 export async function load(origin: string, options: Options): Promise<LoadResult> {
-  const { hostname, port } = new URL(origin);
-  const sockets = await Promise.all(Array.from({ length: options.connections }, () => open(hostname, Number(port))));
+  const sockets = await Promise.all(Array.from({ length: options.connections }, () => open(origin)));
   let index = 0;
-  const next = () => encodeRequest(hostname, options.request(index++));
+  const next = () => encodeRequest(options.request(index++));
   try {
     await runFor(options.seconds, sockets, next);
     return await runFor(options.seconds, sockets, next);
@@ -41,8 +40,10 @@ export async function load(origin: string, options: Options): Promise<LoadResult
   }
 }
 
-async function open(hostname: string, port: number): Promise<Socket> {
-  const socket = connect({ host: hostname, port, noDelay: true });
+/** A connection that is kept alive. */
+export async function open(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
   await once(socket, 'connect');
   return socket;
 }
@@ -72,7 +73,8 @@ async function runFor(seconds: number, sockets: Socket[], next: () => string): P
   };
 }
 
-function exchange(socket: Socket, request: string): Promise<number> {
+/** Sends a request and waits for the whole answer. @returns its status */
+export function exchange(socket: Socket, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const reader = new ResponseReader();
     const settle = (end: () => void) => {
@@ -90,8 +92,8 @@ function exchange(socket: Socket, request: string): Promise<number> {
   });
 }
 
-function encodeRequest(host: string, { method = 'GET', path, headers = {}, body = '' }: LoadRequest): string {
-  const all = { host, ...(body ? { 'content-type': 'application/json' } : {}), ...headers };
+export function encodeRequest({ method = 'GET', path, headers = {}, body = '' }: LoadRequest): string {
+  const all = { host: 'localhost', ...(body ? { 'content-type': 'application/json' } : {}), ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = body || method !== 'GET' ? `content-length: ${Buffer.byteLength(body)}\r\n` : '';
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}${length}\r\n${body}`;

@@ -7,6 +7,7 @@ export interface BenchContext {
   platformApiKey: string;
   /** An empty Next app: `POST /noop` parses a body and answers a constant; `GET /stream` writes frames. */
   noop: string;
+  noopPid: number;
   /** The same two paths on a bare `node:http`. */
   bare: string;
 }
@@ -17,6 +18,8 @@ export interface Measurement {
   unit: string;
   ours: number;
   reference: number;
+  /** What the reference is, where it is not the measure's own. */
+  against?: string;
   /** design.md, Speed; left out where the figure only tells how the references stand to each other. */
   bar?: { atLeast: number } | { atMost: number };
 }

@@ -17,7 +17,9 @@ async function bench(words: string[]): Promise<Row[]> {
       console.log(`measuring ${file.replace('.ts', '')} …`);
       const { default: measure } = (await import(new URL(file, FOLDER).href)) as { default: Measure };
       const measured = await measure.run(context);
-      rows.push(...measured.map((row) => ({ ...row, path: measure.path, referenceName: measure.reference })));
+      rows.push(
+        ...measured.map((row) => ({ ...row, path: measure.path, referenceName: row.against ?? measure.reference })),
+      );
     }
   } finally {
     await stop();

@@ -14,11 +14,11 @@ export async function startServers(): Promise<{ context: BenchContext; stop(): P
   await buildNoopApp();
   const [app, noop, bare] = await Promise.all([
     startApp({ env: { TRUSTED_PROXY_HOPS: '1' } }),
-    startServer('tests/bench/servers/next-server.ts', [NOOP_APP]),
+    startNoop(),
     startServer('tests/bench/servers/bare-server.ts', []),
   ]);
   return {
-    context: { app, platformApiKey: PLATFORM_API_KEY, noop: noop.url, bare: bare.url },
+    context: { app, platformApiKey: PLATFORM_API_KEY, noop: noop.url, noopPid: noop.pid, bare: bare.url },
     stop: async () => {
       noop.stop();
       bare.stop();
@@ -34,9 +34,23 @@ async function buildNoopApp(): Promise<void> {
   });
 }
 
-async function startServer(file: string, serverArguments: string[]): Promise<{ url: string; stop(): void }> {
+/** The empty Next app, in a process of its own. */
+export const startNoop = (env: Record<string, string> = {}): Promise<ReferenceServer> =>
+  startServer('tests/bench/servers/next-server.ts', [NOOP_APP], env);
+
+export interface ReferenceServer {
+  url: string;
+  pid: number;
+  stop(): void;
+}
+
+async function startServer(
+  file: string,
+  serverArguments: string[],
+  env: Record<string, string> = {},
+): Promise<ReferenceServer> {
   const child = fork(file, serverArguments, {
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => {
@@ -44,5 +58,5 @@ async function startServer(file: string, serverArguments: string[]): Promise<{ u
   });
   ended.catch(() => undefined);
   const [{ ready }] = (await Promise.race([once(child, 'message'), ended])) as [{ ready: string }];
-  return { url: ready, stop: () => void child.kill() };
+  return { url: ready, pid: child.pid!, stop: () => void child.kill() };
 }

@@ -10,6 +10,8 @@ export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 export interface App {
   readonly url: string;
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   /** What the process has written so far, both streams in one. */
   output(): string;
   /** Ends it as a platform does, with SIGTERM. @returns the exit code */
@@ -35,6 +37,9 @@ export async function startApp(options: Options = {}): Promise<App> {
   const app: App = {
     url,
     dataDir,
+    get pid() {
+      return running.child.pid!;
+    },
     output: () => running.output(),
     stop: () => end(running.child, 'SIGTERM'),
     kill9: async () => void (await end(running.child, 'SIGKILL')),
