@@ -83,7 +83,8 @@ function pageLanguage(request: NextRequest): string {
   return chooseLanguage([request.cookies.get('parley-language')?.value, ...accepted], ['en', 'no']);
 }
 
-const isBeneath = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`);
+const isBeneath = (pathname: string, folder: string): boolean =>
+  pathname === folder || pathname.startsWith(`${folder}/`);
 
 function newNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');

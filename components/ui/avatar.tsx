@@ -1,9 +1,12 @@
+import { UserRound } from 'lucide-react';
 import styles from './avatar.module.css';
+import { Icon } from './icon.tsx';
 import { initialsOf, toneOf } from './initials.ts';
 
 export type Presence = 'online' | 'away' | 'offline';
 type AvatarProps = {
   id: string;
+  /** Empty for somebody whose name nobody knows. */
   name: string;
   src?: string | null;
   size?: 'xs' | 'sm' | 'md' | 'lg';
@@ -21,7 +24,7 @@ export function Avatar({ id, name, src, size = 'md', presence }: AvatarProps) {
         <img className={styles.picture} src={src} alt="" width={56} height={56} decoding="async" />
       ) : (
         <span aria-hidden className={styles.initials} data-tone={toneOf(id)}>
-          {initialsOf(name)}
+          {name ? initialsOf(name) : <Icon of={UserRound} className={styles.nameless} />}
         </span>
       )}
       {presence && (

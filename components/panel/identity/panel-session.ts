@@ -83,7 +83,8 @@ export class PanelSession {
 
   private signedIn(personId: string, email: string): void {
     const known = this.state.get();
-    if (known.kind !== 'signed-in' || known.personId !== personId) this.state.set({ kind: 'signed-in', personId, email });
+    if (known.kind !== 'signed-in' || known.personId !== personId)
+      this.state.set({ kind: 'signed-in', personId, email });
   }
 }
 

@@ -11,7 +11,10 @@ export interface BrowserStore {
 const ROOT = 'parley-panel';
 
 /** Where the browser refuses (full, or forbidden), it lasts as long as the page. */
-export function browserStore(owner: { tenantId: string; operatorId: string } | null, storage = () => localStorage): BrowserStore {
+export function browserStore(
+  owner: { tenantId: string; operatorId: string } | null,
+  storage = () => localStorage,
+): BrowserStore {
   const prefix = owner ? `${ROOT}/${owner.tenantId}/${owner.operatorId}/` : `${ROOT}/`;
   const page = new Map<string, string>();
   const keep = (name: string, text: string | null) => {

@@ -101,7 +101,12 @@ export class Outbox {
     }
   }
 
-  private async putOff(clientId: string, conversationId: string, refusal: Refusal | null, failures: number): Promise<void> {
+  private async putOff(
+    clientId: string,
+    conversationId: string,
+    refusal: Refusal | null,
+    failures: number,
+  ): Promise<void> {
     const waitMs = Math.max(backoffMs(failures + 1, this.options.timings ?? TIMINGS), refusal?.retryAfterMs ?? 0);
     const retryAt = refusal?.retryAfterMs == null ? undefined : new Date(Date.now() + waitMs).toISOString();
     this.change(clientId, { state: 'waiting', retryAt });

@@ -24,7 +24,8 @@ export class ServedInbox {
     const kind = chosen ? wholeBelow(this.random, 12) : 0;
     if (!chosen || kind <= 2) return this.create();
     if (kind <= 5) return this.visitorWrites(chosen);
-    if (kind === 6) return this.change(chosen, { status: chosen.status === 'closed' ? 'ai' : 'closed', requested: false });
+    if (kind === 6)
+      return this.change(chosen, { status: chosen.status === 'closed' ? 'ai' : 'closed', requested: false });
     if (kind === 7) return this.joinOrLeave(chosen);
     if (kind === 8) return this.ask(chosen);
     if (kind === 9) return this.remove(chosen);

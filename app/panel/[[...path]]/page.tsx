@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import { cookies, headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { TAKE_LINK_SCRIPT } from '#components/panel/identity/sign-in-link.ts';
+import { PanelApp } from '#components/panel/panel-app.tsx';
+import { themeScript } from '#components/panel/frame/theme.ts';
+import { config } from '#lib/core/config.ts';
+import { textLanguage } from '#lib/i18n/language.ts';
+import { services } from '#lib/services/services.ts';
+
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = { title: 'Panel', robots: { index: false, follow: false } };
+
+type PanelPageProps = { params: Promise<{ path?: string[] }> };
+
+/** One page for the whole panel: where in it one is, is read and written in the browser. */
+export default async function PanelPage({ params }: PanelPageProps) {
+  if (!isPlace((await params).path ?? [])) return notFound();
+  const [head, jar] = [await headers(), await cookies()];
+  const { identity, mail } = services();
+  const { url, publicKey } = identity.browser;
+  return (
+    <>
+      <script
+        nonce={head.get('x-nonce') ?? undefined}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: TAKE_LINK_SCRIPT + themeScript(jar.get('parley-theme')?.value) }}
+      />
+      <PanelApp
+        // Our own is at the page's origin, whichever of the app's names the page was opened by.
+        identity={{ url: identity.driver === 'embedded' ? null : url, publicKey }}
+        language={textLanguage(head.get('x-page-language') ?? 'en')}
+        hasOutbox={mail.driver === 'embedded' && !config().production}
+      />
+    </>
+  );
+}
+
+const isPlace = ([section, id, side, ...rest]: string[]): boolean =>
+  section === undefined ||
+  (section === 'conversations' && id !== undefined && rest.length === 0 && [undefined, 'visitor'].includes(side));

@@ -1,0 +1,174 @@
+'use client';
+
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { ArrowLeftRight, Check, Keyboard, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import popup from '../../ui/popup.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import type { PanelSession } from '../identity/panel-session.ts';
+import { useCell } from '../state/use-cell.ts';
+import { useWorkspace } from '../state/workspace-context.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
+import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
+import styles from './account-menu.module.css';
+import { ChangePlace } from './change-place.tsx';
+import { SignOut } from './sign-out.tsx';
+import { soundChoice } from './sound-choice.ts';
+import { chooseTheme, currentTheme, type Theme } from './theme.ts';
+
+type AccountMenuProps = {
+  session: PanelSession;
+  onLanguage: (language: TextLanguage) => void;
+  onHelp: () => void;
+  side: 'right' | 'bottom';
+};
+
+/** Who one is, whether one takes requests, and how one likes the panel. */
+export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuProps) {
+  const { operator, tenant, tenants, stream } = useWorkspace();
+  const { id, name, avatarUrl, available, email } = useCell(operator);
+  const isOnline = useCell(stream.state) === 'open' && available;
+  const texts = useTexts(frameTexts);
+  const [dialog, setDialog] = useState<'sign-out' | 'place' | null>(null);
+  const presence = { state: isOnline ? 'online' : 'offline', label: isOnline ? texts.available : texts.away } as const;
+  return (
+    <>
+      <BaseMenu.Root>
+        <BaseMenu.Trigger className={styles.trigger} aria-label={texts.account(name)}>
+          <Avatar id={id} name={name} src={avatarUrl} presence={presence} />
+        </BaseMenu.Trigger>
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner className={popup.positioner} side={side} align="end" sideOffset={10}>
+            <BaseMenu.Popup className={popup.popup}>
+              <p className={styles.who}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.detail}>{email}</span>
+                <span className={styles.detail}>{tenant.name}</span>
+              </p>
+              <BaseMenu.Separator className={popup.separator} />
+              <Availability />
+              <Sound />
+              <BaseMenu.Separator className={popup.separator} />
+              <LanguageChoice onLanguage={onLanguage} />
+              <BaseMenu.Separator className={popup.separator} />
+              <ThemeChoice />
+              <BaseMenu.Separator className={popup.separator} />
+              <Item icon={Keyboard} label={texts.shortcuts} onSelect={onHelp} />
+              {tenants.length > 1 && (
+                <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
+              )}
+              <Item icon={LogOut} label={texts.signOut} onSelect={() => setDialog('sign-out')} />
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+      <ChangePlace open={dialog === 'place'} onClose={() => setDialog(null)} />
+      <SignOut session={session} open={dialog === 'sign-out'} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+function Item({ icon, label, onSelect }: { icon: LucideIcon; label: string; onSelect: () => void }) {
+  return (
+    <BaseMenu.Item className={popup.item} onClick={onSelect}>
+      <Icon of={icon} size="sm" />
+      <span className={popup.grow}>{label}</span>
+    </BaseMenu.Item>
+  );
+}
+
+function Availability() {
+  const workspace = useWorkspace();
+  const { available } = useCell(workspace.operator);
+  const [texts, notify] = [useTexts(frameTexts), useToast()];
+  const change = (next: boolean) => {
+    workspace.changeMe({ available: next }).catch(() => notify({ title: texts.changeFailed, tone: 'danger' }));
+  };
+  return (
+    <BaseMenu.CheckboxItem className={popup.item} checked={available} onCheckedChange={change} closeOnClick={false}>
+      <span className={styles.lamp} data-on={available || undefined} />
+      <span className={popup.grow}>{texts.available}</span>
+      <Ticked />
+    </BaseMenu.CheckboxItem>
+  );
+}
+
+function Sound() {
+  const texts = useTexts(frameTexts);
+  const isOn = useCell(soundChoice);
+  return (
+    <BaseMenu.CheckboxItem
+      className={popup.item}
+      checked={isOn}
+      onCheckedChange={(next) => soundChoice.choose(next)}
+      closeOnClick={false}
+    >
+      <Icon of={Volume2} size="sm" />
+      <span className={popup.grow}>{texts.sound}</span>
+      <Ticked />
+    </BaseMenu.CheckboxItem>
+  );
+}
+
+const Ticked = () => (
+  <BaseMenu.CheckboxItemIndicator>
+    <Icon of={Check} size="sm" />
+  </BaseMenu.CheckboxItemIndicator>
+);
+
+function LanguageChoice({ onLanguage }: { onLanguage: (language: TextLanguage) => void }) {
+  const workspace = useWorkspace();
+  const [texts, current, notify] = [useTexts(frameTexts), usePanelLanguage(), useToast()];
+  const choose = (language: TextLanguage) => {
+    onLanguage(language);
+    // The choice stands on this machine; messages are translated into it once the server knows.
+    workspace.changeMe({ language }).catch(() => notify({ title: texts.changeFailed, tone: 'danger' }));
+  };
+  const options = [
+    { value: 'no', label: texts.norwegian },
+    { value: 'en', label: texts.english },
+  ] as const;
+  return <Choice label={texts.language} options={options} value={current} onChoose={choose} />;
+}
+
+function ThemeChoice() {
+  const texts = useTexts(frameTexts);
+  const [theme, setTheme] = useState<Theme>(currentTheme);
+  const choose = (next: Theme) => {
+    chooseTheme(next);
+    setTheme(next);
+  };
+  const options = [
+    { value: 'system', label: texts.themeSystem, icon: SunMoon },
+    { value: 'light', label: texts.themeLight, icon: Sun },
+    { value: 'dark', label: texts.themeDark, icon: Moon },
+  ] as const;
+  return <Choice label={texts.theme} options={options} value={theme} onChoose={choose} />;
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <BaseMenu.RadioGroup value={value} onValueChange={(next: Value) => onChoose(next)} aria-label={label}>
+      {options.map((option) => (
+        <BaseMenu.RadioItem key={option.value} value={option.value} className={popup.item} closeOnClick={false}>
+          {option.icon ? <Icon of={option.icon} size="sm" /> : <span className={popup.mark} />}
+          <span className={popup.grow}>{option.label}</span>
+          <BaseMenu.RadioItemIndicator>
+            <Icon of={Check} size="sm" />
+          </BaseMenu.RadioItemIndicator>
+        </BaseMenu.RadioItem>
+      ))}
+    </BaseMenu.RadioGroup>
+  );
+}

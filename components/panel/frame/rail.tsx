@@ -1,0 +1,54 @@
+'use client';
+
+import { Inbox, Keyboard } from 'lucide-react';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ParleyMark } from '../../ui/parley-mark.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import type { PanelSession } from '../identity/panel-session.ts';
+import { goTo } from '../place/use-place.ts';
+import { useCell } from '../state/use-cell.ts';
+import { waitingConversations } from '../state/waiting.ts';
+import { useWorkspace } from '../state/workspace-context.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './rail.module.css';
+
+type RailProps = { session: PanelSession; onLanguage: (language: TextLanguage) => void; onHelp: () => void };
+
+/** The edge of the panel on wide screens: where one is, who one is. */
+export function Rail({ session, onLanguage, onHelp }: RailProps) {
+  const { inbox } = useWorkspace();
+  const [texts, list] = [useTexts(frameTexts), useTexts(listTexts)];
+  const waiting = waitingConversations(useCell(inbox.state)).length;
+  const name = waiting > 0 ? `${list.inbox}: ${list.waitingCount(waiting)}` : list.inbox;
+  return (
+    <nav className={styles.rail} aria-label={texts.panel}>
+      <ParleyMark size={30} className={styles.mark} />
+      <Tooltip text={name} side="right">
+        <a
+          href="/panel"
+          className={styles.item}
+          aria-current="page"
+          aria-label={name}
+          onClick={(event) => {
+            event.preventDefault();
+            goTo({ conversationId: null });
+          }}
+        >
+          <Icon of={Inbox} size="lg" />
+          {waiting > 0 && <span className={styles.count}>{waiting > 99 ? '99+' : waiting}</span>}
+        </a>
+      </Tooltip>
+      <span className={styles.space} />
+      <Tooltip text={texts.shortcuts} keys={['?']} side="right">
+        <button type="button" className={styles.item} aria-label={texts.shortcuts} onClick={onHelp}>
+          <Icon of={Keyboard} size="lg" />
+        </button>
+      </Tooltip>
+      <AccountMenu session={session} onLanguage={onLanguage} onHelp={onHelp} side="right" />
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import type { PanelSession } from '../identity/panel-session.ts';
+import { forgetOperators } from '../state/browser-store.ts';
+import { useCell } from '../state/use-cell.ts';
+import { useWorkspace } from '../state/workspace-context.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+type SignOutProps = { session: PanelSession; open: boolean; onClose: () => void };
+
+/** Signs out, and asks first when something would be lost: nothing of an operator stays on the machine. */
+export function SignOut({ session, open, onClose }: SignOutProps) {
+  const { outbox } = useWorkspace();
+  const texts = useTexts(frameTexts);
+  const unsent = useCell(outbox.entries).length;
+  const asks = open && unsent > 0;
+  const leave = () => {
+    onClose();
+    outbox.close();
+    forgetOperators();
+    void session.signOut('asked');
+  };
+  useEffect(() => {
+    if (open && unsent === 0) leave();
+  });
+  return (
+    <Dialog
+      open={asks}
+      onClose={onClose}
+      title={texts.unsentTitle}
+      description={texts.unsent(unsent)}
+      closeLabel={texts.close}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.stay}</Button>
+          <Button variant="danger" onClick={leave}>
+            {texts.signOutAnyway}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useCell } from '../state/use-cell.ts';
+import { waitingConversations } from '../state/waiting.ts';
+import { useWorkspace } from '../state/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { chime, soundChoice } from './sound-choice.ts';
+
+/** Whoever waits is counted in the document's title, and rings where that is wanted. */
+export function useAttention(): void {
+  const { inbox, requests } = useWorkspace();
+  const texts = useTexts(listTexts);
+  const waiting = waitingConversations(useCell(inbox.state)).length;
+  useEffect(() => {
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${texts.inbox} · Parley`;
+  }, [waiting, texts]);
+  const newest = useCell(requests.notices)[0]?.at ?? '';
+  const heard = useRef(newest);
+  useEffect(() => {
+    if (newest > heard.current && soundChoice.get()) chime();
+    heard.current = newest > heard.current ? newest : heard.current;
+  }, [newest]);
+}

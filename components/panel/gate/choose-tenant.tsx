@@ -1,0 +1,48 @@
+import { ChevronRight } from 'lucide-react';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Me } from '../api/operator-api.ts';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import steps from '../sign-in/steps.module.css';
+import { frameTexts } from '../texts/frame-texts.ts';
+import { signInTexts } from '../texts/sign-in-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './gate.module.css';
+
+type ChooseTenantProps = {
+  email: string;
+  tenants: Me['tenants'];
+  isLost: boolean;
+  choose: (tenantId: string) => void;
+  signOut: () => void;
+  onLanguage: (language: TextLanguage) => void;
+};
+
+export function ChooseTenant({ email, tenants, isLost, choose, signOut, onLanguage }: ChooseTenantProps) {
+  const [texts, frame] = [useTexts(signInTexts), useTexts(frameTexts)];
+  return (
+    <SignInFrame title={texts.chooseTitle} onLanguage={onLanguage}>
+      {isLost && <Banner tone="attention">{texts.noAccessWanted}</Banner>}
+      {tenants.length > 1 && <p className={steps.lead}>{texts.chooseLead(email)}</p>}
+      <ul role="list" className={styles.places}>
+        {tenants.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={styles.place} onClick={() => choose(id)}>
+              <Avatar id={id} name={name} />
+              <span className={styles.placeName}>{name}</span>
+              <Icon of={ChevronRight} className={styles.chevron} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={steps.others}>
+        <Button variant="quiet" size="sm" onClick={signOut}>
+          {frame.signOut}
+        </Button>
+      </div>
+    </SignInFrame>
+  );
+}

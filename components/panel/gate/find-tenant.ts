@@ -1,0 +1,44 @@
+import { type Me, operatorApi } from '../api/operator-api.ts';
+import { panelRequest, Refused } from '../api/panel-request.ts';
+import type { PanelSession } from '../identity/panel-session.ts';
+import { browserStore } from '../state/browser-store.ts';
+
+export type FoundTenant =
+  | { kind: 'entered'; me: Me }
+  /** `isLost`: the one that the address names is none of them. */
+  | { kind: 'choose'; tenants: Me['tenants']; isLost: boolean }
+  /** The person is no operator anywhere. */
+  | { kind: 'none' }
+  | { kind: 'failed' };
+
+const LAST = 'last-tenant';
+
+export const keepLastTenant = (tenantId: string): void => browserStore(null).write(LAST, tenantId);
+
+/** The tenant to enter: the one that the address names, else the last one here, else the only one. */
+export async function findTenant(session: PanelSession, wanted: string | null): Promise<FoundTenant> {
+  try {
+    const likely = wanted ?? browserStore(null).read<string>(LAST);
+    const me = likely === null ? null : await maybeMe(session, likely);
+    if (me) return { kind: 'entered', me };
+    const first = await maybeMe(session, null);
+    if (!first) return { kind: 'none' };
+    const isOnly = first.tenants.length <= 1 && wanted === null;
+    return isOnly
+      ? { kind: 'entered', me: first }
+      : { kind: 'choose', tenants: first.tenants, isLost: wanted !== null };
+  } catch (error) {
+    if (error instanceof Refused && error.refusal.status === 401) await session.signOut('ended');
+    return { kind: 'failed' };
+  }
+}
+
+/** @returns null when the person has no access there */
+async function maybeMe(session: PanelSession, tenantId: string | null): Promise<Me | null> {
+  try {
+    return await operatorApi(panelRequest(location.origin, session, tenantId)).me();
+  } catch (error) {
+    if (error instanceof Refused && [400, 403, 404].includes(error.refusal.status)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Button } from '../../ui/button.tsx';
+import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
+import steps from '../sign-in/steps.module.css';
+import { signInTexts } from '../texts/sign-in-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+
+type NoEntryProps = {
+  /** `none`: an operator nowhere. `shut`: not here any more. `failed`: it could not be found out. */
+  why: 'none' | 'shut' | 'failed';
+  email: string;
+  onRetry: () => void;
+  signOut: () => void;
+  onLanguage: (language: TextLanguage) => void;
+};
+
+export function NoEntry({ why, email, onRetry, signOut, onLanguage }: NoEntryProps) {
+  const texts = useTexts(signInTexts);
+  const said = { none: texts.noAccess(email), shut: texts.noAccessHere, failed: texts.unreachable }[why];
+  return (
+    <SignInFrame title={why === 'failed' ? texts.loadFailedTitle : texts.noAccessTitle} onLanguage={onLanguage}>
+      <p className={steps.lead} role="alert">
+        {said}
+      </p>
+      <div className={steps.others}>
+        {why !== 'none' && (
+          <Button variant="primary" onClick={onRetry}>
+            {why === 'shut' ? texts.otherPlace : texts.tryAgain}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={signOut}>
+          {texts.otherPerson}
+        </Button>
+      </div>
+    </SignInFrame>
+  );
+}

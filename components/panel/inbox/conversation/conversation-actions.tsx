@@ -1,0 +1,82 @@
+'use client';
+
+import { CircleCheck, Ellipsis, LogOut, RotateCcw, Trash2, Undo2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuAction } from '../../../ui/menu.tsx';
+import { actionsFor, type ConversationAction, type Standing, standingOf } from '../../state/standing.ts';
+import { useCell } from '../../state/use-cell.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
+import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { NARROW, useMedia } from '../../use-media.ts';
+import styles from './conversation-actions.module.css';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { useConversationAction } from './use-conversation-action.ts';
+
+const DRAWINGS: Record<ConversationAction, LucideIcon> = {
+  join: UserRoundPlus,
+  takeover: UserRoundCheck,
+  release: Undo2,
+  leave: LogOut,
+  close: CircleCheck,
+  reopen: RotateCcw,
+};
+
+/** The likeliest actions as buttons, as far as there is room for them; the others behind one. */
+export function ConversationActions({ conversation }: { conversation: OperatorConversation }) {
+  const { operator, me } = useWorkspace();
+  const { role } = useCell(operator);
+  const [texts, words] = [useTexts(actionTexts), useTexts(conversationTexts)];
+  const isNarrow = useMedia(NARROW);
+  const { busy, act, remove } = useConversationAction(conversation.id);
+  const [confirms, setConfirms] = useState(false);
+  const standing = standingOf(conversation, me);
+  const all = actionsFor(standing);
+  const shown = shownOf(all, standing, isNarrow);
+  const hidden = all.filter((action) => !shown.includes(action));
+  const entries: (MenuAction | 'separator')[] = hidden.map((action) => ({
+    label: labelOf(action, standing, texts),
+    icon: DRAWINGS[action],
+    onSelect: () => void act(action),
+  }));
+  if (role === 'admin') {
+    if (entries.length > 0) entries.push('separator');
+    entries.push({ label: texts.delete, icon: Trash2, tone: 'danger', onSelect: () => setConfirms(true) });
+  }
+  return (
+    <div className={styles.actions}>
+      {shown.toReversed().map((action) => (
+        <Button
+          key={action}
+          size="sm"
+          variant={action === 'join' ? 'primary' : 'secondary'}
+          icon={DRAWINGS[action]}
+          busy={busy === action}
+          onClick={() => void act(action)}
+        >
+          <span className={styles.long}>{labelOf(action, standing, texts)}</span>
+          <span className={styles.short}>{texts[action]}</span>
+        </Button>
+      ))}
+      {entries.length > 0 && <Menu trigger={<IconButton icon={Ellipsis} label={words.more} />} actions={entries} />}
+      <DeleteDialog open={confirms} busy={busy === 'delete'} onClose={() => setConfirms(false)} onDelete={remove} />
+    </div>
+  );
+}
+
+function shownOf(all: ConversationAction[], { isParticipant }: Standing, isNarrow: boolean): ConversationAction[] {
+  const [first] = all;
+  if (!first) return [];
+  if (isNarrow) return first === 'join' || first === 'reopen' ? [first] : [];
+  return isParticipant && all.includes('close') ? [first, 'close'] : [first];
+}
+
+function labelOf(action: ConversationAction, { heir }: Standing, texts: (typeof actionTexts)['en']): string {
+  if (action === 'release') return heir ? texts.releaseTo(heir.name) : texts.releaseToAssistant;
+  return action === 'leave' ? texts.leaveConversation : texts[action];
+}

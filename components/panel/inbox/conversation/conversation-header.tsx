@@ -1,0 +1,96 @@
+'use client';
+
+import { ArrowLeft, PanelRight, PanelRightClose } from 'lucide-react';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { goBack, goTo } from '../../place/use-place.ts';
+import { standingOf } from '../../state/standing.ts';
+import { useCell } from '../../state/use-cell.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { frameTexts } from '../../texts/frame-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { visitorName } from '../visitor-name.ts';
+import { ConversationActions } from './conversation-actions.tsx';
+import styles from './conversation-header.module.css';
+
+type ConversationHeaderProps = {
+  conversation: OperatorConversation;
+  isAside: boolean;
+  onAside: (isAside: boolean) => void;
+};
+
+export function ConversationHeader({ conversation, isAside, onAside }: ConversationHeaderProps) {
+  const [texts, list] = [useTexts(conversationTexts), useTexts(listTexts)];
+  const { visitor } = conversation;
+  const name = visitorName(visitor, list);
+  return (
+    <header className={styles.header}>
+      <span className={styles.back}>
+        <IconButton icon={ArrowLeft} label={texts.back} onClick={() => goBack({ conversationId: null })} />
+      </span>
+      <button type="button" className={styles.who} onClick={() => goTo({ side: 'visitor' })}>
+        <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <Standing conversation={conversation} />
+        </span>
+      </button>
+      <div className={styles.who} data-still>
+        <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{name}</h2>
+          <Standing conversation={conversation} />
+        </div>
+      </div>
+      <ConversationActions conversation={conversation} />
+      <span className={styles.aside}>
+        <IconButton
+          icon={isAside ? PanelRightClose : PanelRight}
+          label={isAside ? texts.hideDetails : texts.details}
+          onClick={() => onAside(!isAside)}
+        />
+      </span>
+    </header>
+  );
+}
+
+/** Who takes care of the conversation, in a sentence. */
+function Standing({ conversation }: { conversation: OperatorConversation }) {
+  const { me, team } = useWorkspace();
+  const members = useCell(team);
+  const [texts, frame] = [useTexts(conversationTexts), useTexts(frameTexts)];
+  const { participants, owner, department } = conversation;
+  const { isOwner, isParticipant, isClosed, colleague } = standingOf(conversation, me);
+  const said = isClosed
+    ? owner && colleague
+      ? texts.ownedByClosed(colleague.name)
+      : texts.closed
+    : isOwner
+      ? texts.own
+      : colleague
+        ? [texts.ownedBy(colleague.name), isParticipant ? texts.taking : ''].filter(Boolean).join(' · ')
+        : texts.ai;
+  return (
+    <span className={styles.standing}>
+      {participants.length > 0 && (
+        <span className={styles.people}>
+          {participants.slice(0, 4).map(({ id, handle, name, avatarUrl }) => {
+            const isOnline = members.find((each) => each.handle === handle)?.online ?? false;
+            const presence = {
+              state: isOnline ? 'online' : 'offline',
+              label: isOnline ? frame.online : frame.offline,
+            } as const;
+            return <Avatar key={id} id={id} name={name} src={avatarUrl} size="xs" presence={presence} />;
+          })}
+        </span>
+      )}
+      <span className={styles.said}>
+        {said}
+        {department && ` · ${department.name}`}
+      </span>
+    </span>
+  );
+}

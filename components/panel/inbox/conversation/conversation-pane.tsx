@@ -1,0 +1,83 @@
+'use client';
+
+import { CloudOff, SearchX, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { usePanelCommand } from '../../keyboard/panel-commands.ts';
+import { goBack, goTo, usePlace } from '../../place/use-place.ts';
+import type { ConversationStore } from '../../state/conversation-store.ts';
+import { useCell } from '../../state/use-cell.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Composer } from '../composer/composer.tsx';
+import { VisitorPane } from '../visitor/visitor-pane.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
+import styles from './conversation-pane.module.css';
+import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { RequestedStrip } from './requested-strip.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** Mounted anew for each conversation. */
+export function ConversationPane({ id }: { id: string }) {
+  const workspace = useWorkspace();
+  const store = workspace.conversation(id);
+  useEffect(() => workspace.enter(id), [workspace, id]);
+  usePanelCommand('back', () => {
+    goBack({ conversationId: null });
+    return true;
+  });
+  return <Opened store={store} />;
+}
+
+function Opened({ store }: { store: ConversationStore }) {
+  const texts = useTexts(conversationTexts);
+  const { conversation, deleted } = useCell(store.state);
+  const load = useCell(store.load);
+  const { side } = usePlace();
+  const [isAside, setAside] = useState(true);
+  if (deleted) return <Absent icon={Trash2} title={texts.deletedTitle} />;
+  if (load.kind === 'failed')
+    return load.isMissing ? (
+      <Absent icon={SearchX} title={texts.missingTitle} text={texts.missing} />
+    ) : (
+      <Absent icon={CloudOff} title={texts.failedTitle} text={texts.failed} onRetry={() => void store.refetch()} />
+    );
+  if (load.kind === 'loading' || !conversation) return <ConversationSkeleton />;
+  return (
+    <div className={styles.sides} data-side={side} data-aside={isAside || undefined}>
+      <section className={styles.pane} aria-label={texts.messages}>
+        <ConversationHeader conversation={conversation} isAside={isAside} onAside={setAside} />
+        <RequestedStrip conversation={conversation} />
+        <Timeline store={store} conversation={conversation} />
+        <Composer store={store} conversation={conversation} />
+      </section>
+      <VisitorPane conversation={conversation} />
+    </div>
+  );
+}
+
+type AbsentProps = { icon: typeof Trash2; title: string; text?: string; onRetry?: () => void };
+
+function Absent({ icon, title, text, onRetry }: AbsentProps) {
+  const texts = useTexts(conversationTexts);
+  return (
+    <section className={styles.empty} role="status">
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={
+          <>
+            {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
+            <Button variant="quiet" onClick={() => goTo({ conversationId: null }, { replace: true })}>
+              {texts.back}
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { goTo } from '../../place/use-place.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+
+type DeleteDialogProps = {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  /** @returns whether it worked */
+  onDelete: () => Promise<boolean>;
+};
+
+export function DeleteDialog({ open, busy, onClose, onDelete }: DeleteDialogProps) {
+  const texts = useTexts(actionTexts);
+  const remove = async () => {
+    if (await onDelete()) goTo({ conversationId: null }, { replace: true });
+    else onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.deleteTitle}
+      description={texts.deleteText}
+      closeLabel={texts.cancel}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {texts.deleteYes}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatClock } from '../../../ui/time-format.ts';
+import type { OutboxEntry } from '../../state/outbox-entry.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { composerTexts } from '../../texts/composer-texts.ts';
+import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { MarkdownText } from './markdown-text.tsx';
+import styles from './outgoing.module.css';
+import speech from './speech.module.css';
+import { useConversationAction } from './use-conversation-action.ts';
+
+type OutgoingViewProps = { entry: OutboxEntry; conversation: OperatorConversation };
+
+/** What the operator has written and the server does not have yet. */
+export function OutgoingView({ entry, conversation }: OutgoingViewProps) {
+  const voice = entry.kind === 'note' ? 'note' : 'own';
+  return (
+    <>
+      <div className={`${speech.bubble} ${styles.bubble}`} data-voice={voice} data-state={entry.state}>
+        <MarkdownText text={entry.body} />
+      </div>
+      {entry.state === 'failed' ? <Failed entry={entry} conversation={conversation} /> : <UnderWay entry={entry} />}
+    </>
+  );
+}
+
+function UnderWay({ entry }: { entry: OutboxEntry }) {
+  const [texts, language] = [useTexts(conversationTexts), usePanelLanguage()];
+  const said =
+    entry.state === 'sending'
+      ? texts.sending
+      : entry.retryAt
+        ? texts.waitingFor(formatClock(new Date(entry.retryAt), language))
+        : texts.waiting;
+  // A message that arrives at once needs no word about it.
+  return <p className={styles.underWay}>{said}</p>;
+}
+
+function Failed({ entry, conversation }: OutgoingViewProps) {
+  const { outbox, drafts } = useWorkspace();
+  const [texts, composer] = [useTexts(conversationTexts), useTexts(composerTexts)];
+  const { busy, act } = useConversationAction(conversation.id);
+  const isOwned = entry.code === 'conflict';
+  const enter = async (action: 'join' | 'takeover') => {
+    if (await act(action)) outbox.retry(entry.clientId);
+  };
+  const edit = () => {
+    outbox.remove(entry.clientId);
+    drafts.put(conversation.id, entry);
+  };
+  return (
+    <div className={styles.failed} role="alert">
+      <p className={styles.why}>
+        <Icon of={CircleAlert} size="sm" />
+        <span>
+          <strong>{texts.notSent}.</strong> {reasonOf(entry.code, conversation, texts)}
+        </span>
+      </p>
+      <div className={styles.ways}>
+        {isOwned ? (
+          <>
+            <Button size="sm" variant="primary" busy={busy === 'join'} onClick={() => void enter('join')}>
+              {composer.joinAndSend}
+            </Button>
+            <Button size="sm" busy={busy === 'takeover'} onClick={() => void enter('takeover')}>
+              {composer.takeOverAndSend}
+            </Button>
+          </>
+        ) : (
+          <Button size="sm" onClick={() => outbox.retry(entry.clientId)}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={edit}>
+          {texts.edit}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => outbox.remove(entry.clientId)}>
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Texts = (typeof conversationTexts)['en'];
+
+function reasonOf(code: string | undefined, { owner }: OperatorConversation, texts: Texts): string {
+  switch (code) {
+    case 'conflict':
+      return texts.refusedConflict(owner?.name ?? texts.colleague);
+    case 'stale':
+      return texts.refusedStale;
+    case 'payload_too_large':
+      return texts.refusedTooLong;
+    case 'not_found':
+      return texts.refusedMissing;
+    case 'forbidden':
+      return texts.refusedForbidden;
+    default:
+      return texts.refusedOther;
+  }
+}

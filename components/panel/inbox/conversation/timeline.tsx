@@ -1,0 +1,91 @@
+'use client';
+
+import { ArrowDown } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { visibleAnswer } from '../../../realtime/live-answer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { ConversationStore } from '../../state/conversation-store.ts';
+import { lastSeenOf, timelineOf } from '../../state/timeline.ts';
+import { useCell } from '../../state/use-cell.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { Announcements } from './announcements.tsx';
+import { LiveSpeech } from './live-speech.tsx';
+import { SpeechView } from './speech-view.tsx';
+import { DayLine, SystemLine, UnreadLine } from './timeline-lines.tsx';
+import styles from './timeline.module.css';
+import { TypingLine } from './typing-line.tsx';
+import { useReadMark } from './use-read-mark.ts';
+import { useTimelineScroll } from './use-timeline-scroll.ts';
+
+type TimelineProps = { store: ConversationStore; conversation: OperatorConversation };
+
+export function Timeline({ store, conversation }: TimelineProps) {
+  const { outbox, me } = useWorkspace();
+  const texts = useTexts(conversationTexts);
+  const { messages, answer, typing, readAt } = useCell(store.state);
+  const earlier = useCell(store.earlier);
+  const entries = useCell(outbox.entries);
+  // Where reading was left off when the conversation was opened; it stays there while one reads.
+  const [unreadAfter] = useState(() => (conversation.unread > 0 ? (readAt.operator ?? '') : null));
+  const items = useMemo(() => {
+    const stored = new Set(messages.map(({ clientId }) => clientId));
+    const outgoing = entries.filter(
+      ({ conversationId, clientId }) => conversationId === store.id && !stored.has(clientId),
+    );
+    return timelineOf(messages, outgoing, { me, unreadAfter });
+  }, [messages, entries, store.id, me, unreadAfter]);
+  const lastSeen = lastSeenOf(items, readAt.visitor);
+  const live = visibleAnswer(answer, messages);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isAtEnd, below, toEnd } = useTimelineScroll(scroller, messages, () => void store.fetchEarlier());
+  useReadMark(store, conversation, isAtEnd);
+  return (
+    <div className={styles.frame}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keys */}
+      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={texts.messages}>
+        <div className={styles.content}>
+          <Earlier load={earlier} onFetch={() => void store.fetchEarlier()} />
+          {items.map((item) => {
+            if (item.kind === 'day') return <DayLine key={item.key} at={item.at} />;
+            if (item.kind === 'unread') return <UnreadLine key={item.key} />;
+            if (item.kind === 'line') return <SystemLine key={item.key} message={item.message} />;
+            const seenAt = item === lastSeen ? readAt.visitor : null;
+            return <SpeechView key={item.key} speech={item} conversation={conversation} seenAt={seenAt} />;
+          })}
+          {live && <LiveSpeech text={live.text} label={live.label} />}
+          <TypingLine typing={typing} conversation={conversation} />
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className={styles.toEnd} onClick={toEnd}>
+          <Icon of={ArrowDown} size="sm" />
+          {below > 0 ? texts.newBelow(below) : texts.toNewest}
+        </button>
+      )}
+      <Announcements messages={messages} conversation={conversation} />
+    </div>
+  );
+}
+
+type EarlierProps = { load: 'none' | 'more' | 'loading' | 'failed'; onFetch: () => void };
+
+function Earlier({ load, onFetch }: EarlierProps) {
+  const texts = useTexts(conversationTexts);
+  return (
+    <div className={styles.earlier} data-load={load}>
+      {load === 'none' && texts.beginning}
+      {load === 'loading' && <Spinner label={texts.loadingEarlier} />}
+      {load === 'failed' && <span role="alert">{texts.earlierFailed}</span>}
+      {(load === 'more' || load === 'failed') && (
+        <Button size="sm" variant="quiet" onClick={onFetch}>
+          {load === 'more' ? texts.earlier : texts.tryAgain}
+        </Button>
+      )}
+    </div>
+  );
+}

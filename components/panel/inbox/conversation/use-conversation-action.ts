@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { useToast } from '../../../ui/toast.tsx';
+import { Refused } from '../../api/panel-request.ts';
+import type { ConversationAction } from '../../state/standing.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** Does what an operator asked for, and says why when it does not work. */
+export function useConversationAction(id: string) {
+  const workspace = useWorkspace();
+  const [texts, notify] = [useTexts(actionTexts), useToast()];
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const attempt = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(name);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notify({ title: failureText(error, texts), tone: 'danger' });
+      if (error instanceof Refused && error.refusal.status === 409) void workspace.conversation(id).refetch();
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    act: (action: ConversationAction) => attempt(action, () => workspace.act(id, action)),
+    remove: () => attempt('delete', () => workspace.delete(id)),
+  };
+}
+
+function failureText(error: unknown, texts: (typeof actionTexts)['en']): string {
+  if (!(error instanceof Refused)) return texts.failedUnreachable;
+  const { status } = error.refusal;
+  if (status === 409) return texts.failedConflict;
+  return status === 403 ? texts.failedForbidden : texts.failed;
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import type { PanelSession } from '../identity/panel-session.ts';
+import { usePlace } from '../place/use-place.ts';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import styles from './inbox-page.module.css';
+import { ListPane } from './list/list-pane.tsx';
+import { NoConversation } from './conversation/no-conversation.tsx';
+
+type InboxPageProps = { session: PanelSession; onLanguage: (language: TextLanguage) => void; onHelp: () => void };
+
+/** List, conversation, visitor: side by side where there is room, one at a time where there is not. */
+export function InboxPage(props: InboxPageProps) {
+  const { conversationId, side } = usePlace();
+  return (
+    <div className={styles.page} data-shows={conversationId === null ? 'list' : side}>
+      <ListPane {...props} />
+      {conversationId === null ? <NoConversation /> : <ConversationPane key={conversationId} id={conversationId} />}
+    </div>
+  );
+}

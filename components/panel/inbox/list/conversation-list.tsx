@@ -1,0 +1,126 @@
+'use client';
+
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { goTo, usePlace } from '../../place/use-place.ts';
+import type { ListQuery } from '../../state/inbox-state.ts';
+import { hasMore, idsOf, listKey } from '../../state/list-state.ts';
+import { useCell } from '../../state/use-cell.ts';
+import { waitingConversations } from '../../state/waiting.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { listTexts } from '../../texts/list-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import styles from './conversation-list.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import { entriesOf, isHeading, OTHERS, WAITING } from './list-layout.ts';
+import { ListEnd, ListFailed, ListLoading, NothingListed } from './list-states.tsx';
+import { useHeldEntries } from './use-held-entries.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useWindow } from './use-window.ts';
+
+/** Before this many rows are left below the view, the next page is fetched. */
+const NEAR_END = 12;
+
+export function ConversationList({ query }: { query: ListQuery }) {
+  const { inbox } = useWorkspace();
+  const state = useCell(inbox.state);
+  const load = useCell(inbox.load);
+  const ids = idsOf(state, query);
+  if (ids === null) return load === 'failed' ? <ListFailed /> : <ListLoading />;
+  if (ids.length === 0) return <NothingListed query={query} />;
+  const waiting = query.q ? [] : waitingConversations(state).map(({ id }) => id);
+  return <Rows entries={entriesOf(ids, waiting)} more={hasMore(state.lists.get(listKey(query)))} />;
+}
+
+function Rows({ entries: wanted, more }: { entries: readonly string[]; more: boolean }) {
+  const { inbox } = useWorkspace();
+  const texts = useTexts(listTexts);
+  const { conversationId } = usePlace();
+  const scroller = useRef<HTMLDivElement>(null);
+  const held = useHeldEntries(wanted);
+  const { layout, first, last, isAtTop } = useWindow(scroller, held.entries);
+  const { rows } = useCell(inbox.state);
+  const [cursor, setCursor] = useState<string | null>(conversationId);
+  const order = held.entries.filter((entry) => !isHeading(entry));
+  useListKeys({ scroller, layout, order, cursor, setCursor });
+
+  useEffect(() => {
+    if (more && last >= held.entries.length - NEAR_END) void inbox.more();
+  }, [inbox, more, last, held.entries.length]);
+
+  const drawn = indexesOf(first, last, cursor === null ? -1 : held.entries.indexOf(cursor));
+  const tabbable = cursor !== null && order.includes(cursor) ? cursor : (order[0] ?? null);
+  const toTop = () => {
+    held.release();
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  return (
+    <div className={styles.frame}>
+      {held.heldBack > 0 && (
+        <button type="button" className={styles.held} onClick={toTop}>
+          <Icon of={ArrowUp} size="sm" />
+          {texts.newAbove(held.heldBack)}
+        </button>
+      )}
+      <div ref={scroller} className={styles.scroller} {...held.onPointer}>
+        <div className={styles.probes} aria-hidden>
+          <div data-probe className={styles.row} />
+          <div data-probe className={styles.heading} />
+        </div>
+        <div
+          role="list"
+          aria-label={texts.conversations}
+          className={styles.list}
+          data-glides={isAtTop || undefined}
+          style={{ blockSize: layout.tops.at(-1) }}
+        >
+          {drawn.map((index) => {
+            const entry = held.entries[index]!;
+            const style = { transform: `translateY(${layout.tops[index]}px)` };
+            if (isHeading(entry)) return <Heading key={entry} entry={entry} style={style} />;
+            return (
+              <div
+                key={entry}
+                role="listitem"
+                aria-posinset={order.indexOf(entry) + 1}
+                aria-setsize={more ? -1 : order.length}
+                className={styles.row}
+                style={style}
+              >
+                <ConversationRow
+                  id={entry}
+                  conversation={rows.get(entry)?.conversation ?? null}
+                  isOpen={entry === conversationId}
+                  isTabbable={entry === tabbable}
+                  onFocus={setCursor}
+                  onOpen={(id) => goTo({ conversationId: held.meantBy(id) })}
+                />
+              </div>
+            );
+          })}
+        </div>
+        <ListEnd more={more} />
+      </div>
+    </div>
+  );
+}
+
+function Heading({ entry, style }: { entry: string; style: { transform: string } }) {
+  const texts = useTexts(listTexts);
+  const { inbox } = useWorkspace();
+  const waiting = waitingConversations(useCell(inbox.state)).length;
+  return (
+    <div role="listitem" className={styles.heading} data-kind={entry === WAITING ? 'waiting' : 'others'} style={style}>
+      <h2 className={styles.headingText}>{entry === OTHERS ? texts.others : texts.waiting}</h2>
+      {entry === WAITING && <span className={styles.headingCount}>{waiting}</span>}
+    </div>
+  );
+}
+
+/** The row that has the keyboard stays drawn wherever the list is scrolled to. */
+function indexesOf(first: number, last: number, kept: number): number[] {
+  const near = Array.from({ length: last - first }, (_, offset) => first + offset);
+  if (kept < 0 || (kept >= first && kept < last)) return near;
+  return kept < first ? [kept, ...near] : [...near, kept];
+}

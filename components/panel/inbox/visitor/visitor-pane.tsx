@@ -1,0 +1,118 @@
+'use client';
+
+import { ArrowLeft, BadgeCheck, Building2, CircleHelp, Hash, Languages, Mail, Phone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { safeLink } from '../../../widget/markdown/safe-link.ts';
+import { goBack } from '../../place/use-place.ts';
+import { listTexts } from '../../texts/list-texts.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { visitorTexts } from '../../texts/visitor-texts.ts';
+import { languageName } from '../language-name.ts';
+import { visitorName } from '../visitor-name.ts';
+import { AttributeList } from './attribute-list.tsx';
+import { OtherConversations } from './other-conversations.tsx';
+import styles from './visitor-pane.module.css';
+
+/** Who the visitor is, as far as is known, and how it is known. */
+export function VisitorPane({ conversation }: { conversation: OperatorConversation }) {
+  const [texts, list] = [useTexts(visitorTexts), useTexts(listTexts)];
+  const { visitor } = conversation;
+  return (
+    <aside className={styles.pane} aria-label={texts.title}>
+      <header className={styles.top}>
+        <IconButton icon={ArrowLeft} label={texts.back} onClick={() => goBack({ side: 'conversation' })} />
+        <p>{texts.title}</p>
+      </header>
+      <div className={styles.person}>
+        <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} size="lg" />
+        <h2 className={styles.name}>{visitorName(visitor, list)}</h2>
+        <Trust visitor={visitor} />
+      </div>
+      <Contact visitor={visitor} language={conversation.language ?? visitor.language} />
+      <FirstPage conversation={conversation} />
+      <Rating conversation={conversation} />
+      <AttributeList attributes={visitor.attributes} />
+      <OtherConversations conversation={conversation} />
+    </aside>
+  );
+}
+
+/** Only the tenant's backend can say who somebody is; all else is what a browser said (api-v1.md, Browser trust). */
+function Trust({ visitor: { externalId, name, email, phone } }: { visitor: VisitorInfo }) {
+  const texts = useTexts(visitorTexts);
+  if (externalId !== null)
+    return (
+      <p className={styles.trust} data-verified>
+        <Icon of={BadgeCheck} size="sm" />
+        {texts.verified}
+      </p>
+    );
+  if (!name && !email && !phone) return <p className={styles.trust}>{texts.noContact}</p>;
+  return (
+    <p className={styles.trust} title={texts.unconfirmedText}>
+      <Icon of={CircleHelp} size="sm" />
+      <span>
+        {texts.unconfirmed}. {texts.unconfirmedText}
+      </span>
+    </p>
+  );
+}
+
+function Contact({ visitor, language }: { visitor: VisitorInfo; language: string | null }) {
+  const [texts, panel] = [useTexts(visitorTexts), usePanelLanguage()];
+  const { email, phone, company, externalId } = visitor;
+  const facts: [icon: LucideIcon, label: string, value: string | null, href?: string][] = [
+    [Mail, texts.email, email, `mailto:${email}`],
+    [Phone, texts.phone, phone, `tel:${phone?.replace(/[^\d+]/g, '')}`],
+    [Building2, texts.company, company],
+    [Hash, texts.externalId, externalId],
+    [Languages, texts.language, language && languageName(language, panel)],
+  ];
+  const known = facts.filter(([, , value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {known.map(([icon, label, value, href]) => (
+        <div key={label} className={styles.fact}>
+          <dt title={label}>
+            <Icon of={icon} size="sm" label={label} />
+          </dt>
+          <dd>{href && safeLink(href) ? <a href={safeLink(href)!}>{value}</a> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FirstPage({ conversation: { pageUrl, pageTitle } }: { conversation: OperatorConversation }) {
+  const texts = useTexts(visitorTexts);
+  const href = pageUrl && safeLink(pageUrl);
+  if (!href) return null;
+  const { host, pathname } = new URL(href);
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{texts.page}</h3>
+      <a className={styles.page} href={href} target="_blank" rel="noopener noreferrer">
+        {pageTitle && <span className={styles.pageTitle}>{pageTitle}</span>}
+        <span className={styles.pageAddress}>{`${host}${pathname === '/' ? '' : pathname}`}</span>
+      </a>
+    </section>
+  );
+}
+
+function Rating({ conversation: { rating } }: { conversation: OperatorConversation }) {
+  const texts = useTexts(visitorTexts);
+  if (!rating) return null;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{texts.ratingTitle}</h3>
+      <p>{texts.rating(rating.score)}</p>
+      {rating.comment && <blockquote className={styles.comment}>{rating.comment}</blockquote>}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+
+export type PanelCommand = 'next' | 'previous' | 'search' | 'reply' | 'note' | 'back';
+
+/** @returns whether it did something; else the next one is asked */
+type Handler = () => boolean;
+
+const handlers = new Map<PanelCommand, Handler[]>();
+
+/** What keys mean is said by the part of the panel that can do it; the one that came last is asked first. */
+export const panelCommands = {
+  run(command: PanelCommand, event: KeyboardEvent): void {
+    const isDone = (handlers.get(command) ?? []).toReversed().some((handler) => handler());
+    if (isDone) event.preventDefault();
+  },
+};
+
+export function usePanelCommand(command: PanelCommand, handler: Handler): void {
+  const run = useEffectEvent(handler);
+  useEffect(() => {
+    const own: Handler = () => run();
+    handlers.set(command, [...(handlers.get(command) ?? []), own]);
+    return () =>
+      void handlers.set(
+        command,
+        (handlers.get(command) ?? []).filter((each) => each !== own),
+      );
+  }, [command]);
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useCell } from '../state/use-cell.ts';
+import { shortcutTexts } from '../texts/shortcut-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { shortcutChoice } from './shortcut-choice.ts';
+import styles from './shortcut-dialog.module.css';
+
+export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts(shortcutTexts);
+  const isOn = useCell(shortcutChoice);
+  const keys: [text: string, ...alternatives: string[][]][] = [
+    [texts.next, ['j'], ['↓']],
+    [texts.previous, ['k'], ['↑']],
+    [texts.open, ['Enter']],
+    [texts.back, ['Esc']],
+    [texts.search, ['/']],
+    [texts.reply, ['r']],
+    [texts.note, ['n']],
+    [texts.send, ['Enter']],
+    [texts.newLine, ['Shift', 'Enter']],
+    [texts.help, ['?']],
+  ];
+  return (
+    <Dialog open={open} onClose={onClose} title={texts.title} closeLabel={texts.close}>
+      <dl className={styles.keys}>
+        {keys.map(([text, ...alternatives]) => (
+          <div key={text} className={styles.row}>
+            <dt>{text}</dt>
+            <dd className={styles.alternatives}>
+              {alternatives.map((chord, index) => (
+                <span key={chord.join()} className={styles.alternatives}>
+                  {index > 0 && <span className={styles.or}>{texts.or}</span>}
+                  <Kbd keys={chord} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label={texts.enabled} checked={isOn} onChange={(next) => shortcutChoice.choose(next)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { shortcutChoice } from './shortcut-choice.ts';
+import { type PanelCommand, panelCommands } from './panel-commands.ts';
+
+const COMMANDS: Record<string, PanelCommand> = {
+  j: 'next',
+  k: 'previous',
+  '/': 'search',
+  r: 'reply',
+  n: 'note',
+};
+
+/** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */
+export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    if (isDialogOpen()) return;
+    if (event.key === 'Escape') return panelCommands.run('back', event);
+    if (isWriting(event.target) || !shortcutChoice.get()) return;
+    const command = COMMANDS[event.key];
+    if (event.key === '?') {
+      event.preventDefault();
+      onHelp();
+    } else if (command) panelCommands.run(command, event);
+  });
+  useEffect(() => {
+    const ending = new AbortController();
+    addEventListener('keydown', (event) => press(event), { signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+}
+
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
+}

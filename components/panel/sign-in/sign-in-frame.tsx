@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { ParleyMark } from '../../ui/parley-mark.tsx';
+import { frameTexts } from '../texts/frame-texts.ts';
+import { signInTexts } from '../texts/sign-in-texts.ts';
+import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
+import { SignInScene } from './sign-in-scene.tsx';
+import styles from './sign-in-frame.module.css';
+
+type SignInFrameProps = { title: string; children: ReactNode; onLanguage: (language: TextLanguage) => void };
+
+/** The page in front of the panel: words on the one side, two voices on the other. */
+export function SignInFrame({ title, children, onLanguage }: SignInFrameProps) {
+  return (
+    <div className={styles.page}>
+      <main className={styles.form}>
+        <header className={styles.header}>
+          <p className={styles.brand}>
+            <ParleyMark size={30} />
+            Parley
+          </p>
+          <LanguageChoice onLanguage={onLanguage} />
+        </header>
+        <div className={styles.content}>
+          <h1 className={styles.title}>{title}</h1>
+          {children}
+        </div>
+      </main>
+      <SignInScene />
+    </div>
+  );
+}
+
+function LanguageChoice({ onLanguage }: { onLanguage: (language: TextLanguage) => void }) {
+  const [current, texts, names] = [usePanelLanguage(), useTexts(signInTexts), useTexts(frameTexts)];
+  return (
+    <div role="group" aria-label={texts.language} className={styles.languages}>
+      {(['no', 'en'] as const).map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          className={styles.language}
+          aria-pressed={language === current}
+          onClick={() => onLanguage(language)}
+        >
+          {language === 'no' ? names.norwegian : names.english}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Banner } from '../../ui/banner.tsx';
+import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
+import { signInTexts } from '../texts/sign-in-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import { AddressStep } from './address-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { type CodeRequest, forgetCodeRequest, keepCodeRequest, keptCodeRequest } from './code-request.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+type SignInProps = {
+  session: PanelSession;
+  because: 'never' | 'asked' | 'ended';
+  linkFailure: RedeemFailure | null;
+  hasOutbox: boolean;
+  onLanguage: (language: TextLanguage) => void;
+};
+
+export function SignIn({ session, because, linkFailure, hasOutbox, onLanguage }: SignInProps) {
+  const texts = useTexts(signInTexts);
+  const [request, setRequest] = useState<CodeRequest | null>(keptCodeRequest);
+  const keep = (next: CodeRequest | null) => {
+    if (next) keepCodeRequest(next);
+    else forgetCodeRequest();
+    setRequest(next);
+  };
+  return (
+    <SignInFrame title={request ? texts.codeTitle : texts.title} onLanguage={onLanguage}>
+      {!request && linkFailure && (
+        <Banner tone="attention">{linkFailure === 'unreachable' ? texts.unreachable : texts.linkFailed}</Banner>
+      )}
+      {!request && !linkFailure && because !== 'never' && (
+        <Banner tone={because === 'ended' ? 'attention' : 'info'}>
+          {because === 'ended' ? texts.ended : texts.signedOut}
+        </Banner>
+      )}
+      {request ? (
+        <CodeStep session={session} request={request} hasOutbox={hasOutbox} onRequest={keep} />
+      ) : (
+        <AddressStep onRequest={keep} />
+      )}
+    </SignInFrame>
+  );
+}

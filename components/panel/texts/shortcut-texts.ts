@@ -1,0 +1,36 @@
+import { catalogue } from '#lib/i18n/catalogue.ts';
+
+export const shortcutTexts = catalogue({
+  no: {
+    title: 'Hurtigtaster',
+    next: 'Neste samtale i listen',
+    previous: 'Forrige samtale i listen',
+    open: 'Åpne samtalen',
+    back: 'Tilbake',
+    search: 'Søk',
+    reply: 'Skriv et svar',
+    note: 'Skriv et notat',
+    send: 'Send',
+    newLine: 'Ny linje',
+    help: 'Denne hjelpen',
+    enabled: 'Bruk hurtigtaster med én bokstav',
+    close: 'Lukk',
+    or: 'eller',
+  },
+  en: {
+    title: 'Keyboard shortcuts',
+    next: 'Next conversation in the list',
+    previous: 'Previous conversation in the list',
+    open: 'Open the conversation',
+    back: 'Back',
+    search: 'Search',
+    reply: 'Write a reply',
+    note: 'Write a note',
+    send: 'Send',
+    newLine: 'New line',
+    help: 'This help',
+    enabled: 'Use single-letter shortcuts',
+    close: 'Close',
+    or: 'or',
+  },
+});

@@ -1,0 +1,22 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Phones: one part of the panel at a time. The stylesheets' own breakpoint. */
+export const NARROW = '(width < 48rem)';
+
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}
