@@ -44,8 +44,7 @@ export function CallersPart() {
       </div>
       <p>
         Where the origin is checked, a call without an <code>Origin</code> header is refused as one from a page that the
-        tenant does not allow; pages on <code>localhost</code> pass outside production. Read every answer from any
-        origin: credentials are never needed.
+        tenant does not allow; pages on <code>localhost</code> pass outside production. No call uses cookies.
       </p>
     </GuidePart>
   );

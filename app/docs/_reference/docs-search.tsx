@@ -28,6 +28,7 @@ export function DocsSearch({ entries, initial = '' }: { entries: SearchEntry[]; 
     if (event.key !== 'Enter' || !entry) return;
     event.preventDefault();
     setOpen(false);
+    setQuery('');
     location.assign(entry.href);
   };
   return (
