@@ -11,17 +11,31 @@ type Handler = (request: Request, context: RouteContext) => Promise<Response>;
  * All exports of a route file. A method without an endpoint answers 405 with `Allow`, a preflight is answered for any
  * origin (decisions.md, rules 3 and 13).
  */
-export function route(endpoints: Partial<Record<Method, Endpoint>>): Record<Method | 'OPTIONS', Handler> {
+export function route(endpoints: Partial<Record<Method, Endpoint>>): Record<Method | 'HEAD' | 'OPTIONS', Handler> {
   const methods = METHODS.filter((method) => endpoints[method]);
-  const handlers = Object.fromEntries(METHODS.map((method) => [method, endpoints[method] ?? refusal(methods)]));
-  return { ...(handlers as Record<Method, Handler>), OPTIONS: async () => preflight(methods) };
+  const asked = endpoints.GET?.declaration.response === 'event-stream' ? undefined : endpoints.GET;
+  const refuse = refusal([...methods, ...(asked ? ['HEAD'] : []), 'OPTIONS']);
+  const handlers = Object.fromEntries(METHODS.map((method) => [method, endpoints[method] ?? refuse]));
+  return {
+    ...(handlers as Record<Method, Handler>),
+    HEAD: asked ? headersOf(asked) : refuse,
+    OPTIONS: async () => preflight(methods),
+  };
 }
 
-function refusal(methods: Method[]): Handler {
+// Next would run GET for a HEAD and neither read nor cancel its body, which a stream would never notice.
+function headersOf(get: Handler): Handler {
+  return async (request, context) => {
+    const { body, status, headers } = await get(request, context);
+    await body?.cancel();
+    return new Response(null, { status, headers });
+  };
+}
+
+function refusal(allowed: string[]): Handler {
   return async (request) => {
-    const allow = methods.includes('GET') ? [...methods, 'HEAD', 'OPTIONS'] : [...methods, 'OPTIONS'];
     const response = errorResponse(new AppError('method_not_allowed', `${request.method} is not offered here.`), '');
-    response.headers.set('allow', allow.join(', '));
+    response.headers.set('allow', allowed.join(', '));
     return allowReading(response, request.headers.get('origin'));
   };
 }

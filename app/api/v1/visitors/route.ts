@@ -7,7 +7,7 @@ import { id, Language } from '#lib/resources/fields.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { createVisitor } from '#lib/visitors/create-visitor.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'anyone',
     summary: 'Creates an anonymous visitor',

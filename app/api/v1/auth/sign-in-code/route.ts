@@ -7,7 +7,7 @@ import { LIMITS } from '#lib/limits/rules.ts';
 import { sendSignInCode } from '#lib/operators/send-sign-in-code.ts';
 import { EmailText } from '#lib/visitors/contact-fields.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'anyone',
     summary: 'Mails a code and a one-time link for the hosted panel',

@@ -9,7 +9,7 @@ import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
 
 export const maxDuration = 300;
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'anyone',
     summary: 'Does everything that waits for nobody to ask',

@@ -13,7 +13,7 @@ const Body = z.object({
   available: z.boolean().optional(),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Shows the caller, the tenant, and the tenants of the same login',

@@ -6,7 +6,7 @@ import { Time } from '#lib/resources/fields.ts';
 
 const Request = z.object({ conversationId: z.string(), at: Time, preview: z.string().nullable() });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Lists where somebody asked for the caller within the last 30 minutes',

@@ -7,7 +7,7 @@ import { openOperatorStream } from '#lib/streams/open-stream.ts';
 
 export const maxDuration = 300;
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'What happens in the whole tenant, as it happens',

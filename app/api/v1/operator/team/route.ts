@@ -5,7 +5,7 @@ import { toOperator } from '#lib/operators/operator-row.ts';
 import { onlineNow, teamOf } from '#lib/operators/presence.ts';
 import { Operator } from '#lib/resources/operator.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Lists the active operators',

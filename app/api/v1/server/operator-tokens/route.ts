@@ -8,7 +8,7 @@ import { issueOperatorToken } from '#lib/operators/provision-operator.ts';
 import { Time } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'server',
     summary: "Makes a token for an operator of the tenant's own",

@@ -6,7 +6,7 @@ import { onlineNow } from '#lib/operators/presence.ts';
 import { provisionedOperators } from '#lib/operators/provision-operator.ts';
 import { ServerOperator } from '#lib/resources/operator.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'server',
     summary: 'Lists every operator with an `externalId`, deactivated ones too',

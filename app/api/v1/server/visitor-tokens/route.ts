@@ -6,7 +6,7 @@ import { id, Time } from '#lib/resources/fields.ts';
 import { identifyVisitor } from '#lib/visitors/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'server',
     summary: "Makes a token for a person whom the tenant's backend knows",

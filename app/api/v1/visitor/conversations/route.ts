@@ -9,7 +9,7 @@ import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: "Lists the visitor's conversations, the newest activity first",

@@ -5,7 +5,7 @@ import { VisitorProfile } from '#lib/resources/visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { updateOwnProfile, visitorProfile } from '#lib/visitors/visitor-profile.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: "Shows the visitor's own profile",

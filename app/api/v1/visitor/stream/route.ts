@@ -7,7 +7,7 @@ import { openVisitorStream } from '#lib/streams/open-stream.ts';
 
 export const maxDuration = 300;
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: "What happens in the visitor's conversations, as it happens",

@@ -7,7 +7,7 @@ import { tenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { OperatorConversationDetail } from '#lib/resources/conversation.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Shows a conversation with a page of 50 messages',

@@ -3,7 +3,7 @@ import { route } from '#lib/http/route.ts';
 import { PublicConfig } from '#lib/resources/tenant.ts';
 import { publicConfig } from '#lib/tenants/public-config.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'anyone',
     summary: 'What a widget needs before a visitor says anything',

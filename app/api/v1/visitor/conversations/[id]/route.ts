@@ -7,7 +7,7 @@ import { route } from '#lib/http/route.ts';
 import { VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import { Language } from '#lib/resources/fields.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: 'Shows a conversation with its latest 100 messages',

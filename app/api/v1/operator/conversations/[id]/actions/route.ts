@@ -7,7 +7,7 @@ import { onlineNow } from '#lib/operators/presence.ts';
 import { OperatorConversation } from '#lib/resources/conversation.ts';
 import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Joins, takes over, releases, leaves, closes or reopens a conversation',

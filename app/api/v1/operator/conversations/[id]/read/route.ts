@@ -4,7 +4,7 @@ import { tenantConversation } from '#lib/http/find.ts';
 import { ReadInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Notes up to where the team has read',

@@ -4,7 +4,7 @@ import { tenantConversation } from '#lib/http/find.ts';
 import { TypingInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Tells the visitor that an operator types, or has stopped',

@@ -4,7 +4,7 @@ import { route } from '#lib/http/route.ts';
 import { inviteOperator } from '#lib/operators/invite-operator.ts';
 import { findProvisionedOperator } from '#lib/operators/provision-operator.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'server',
     summary: 'Mails a one-time sign-in link for the hosted panel',

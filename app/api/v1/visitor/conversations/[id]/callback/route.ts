@@ -16,7 +16,7 @@ const Body = z
   })
   .refine((body) => body.phone !== null || body.email !== null, 'phone or email is needed');
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Leaves a callback request',

@@ -6,7 +6,7 @@ import { ReadInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { Time } from '#lib/resources/fields.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Notes up to where the visitor has read',

@@ -4,7 +4,7 @@ import { ownConversation } from '#lib/http/find.ts';
 import { TypingInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Tells the team that the visitor types, or has stopped',
