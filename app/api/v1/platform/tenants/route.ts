@@ -19,7 +19,7 @@ const Body = z.object({
   defaultLanguage: Language.default('no'),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'platform',
     summary: 'Lists all tenants of the deployment',

@@ -11,7 +11,7 @@ import { ServerOperator } from '#lib/resources/operator.ts';
 
 const Body = z.object({ ...ProvisionFields, system: z.boolean().optional(), invite: z.boolean().optional() });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'server',
     summary: 'Shows an operator',

@@ -12,7 +12,7 @@ import { answersTo } from '#lib/turns/answers-to.ts';
 
 export const maxDuration = 300;
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Posts a message to the visitor, or an internal note',

@@ -25,7 +25,7 @@ const Body = PageInput.extend({
   language: Language.nullish().transform((value) => value ?? null),
 });
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: "Posts the visitor's message and streams the assistant's turn",

@@ -9,7 +9,7 @@ import { withOnline } from '#lib/resources/conversation-snapshot.ts';
 import { text } from '#lib/resources/fields.ts';
 import { OperatorRef } from '#lib/resources/operator.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Asks for a person',
