@@ -1,7 +1,7 @@
 import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
 import { openRealtime } from '../../realtime/open-realtime.ts';
 import type { Realtime, RealtimeStatus } from '../../realtime/realtime-options.ts';
-import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
+import type { Surroundings } from '../../realtime/surroundings.ts';
 import { cell, type Cell } from './cell.ts';
 
 export type ConnectionState =
@@ -16,6 +16,7 @@ export type ConnectionState =
 export interface OperatorStreamOptions {
   origin: string;
   tenantId: string;
+  surroundings: Surroundings;
   token(): Promise<string>;
   /** After the server refused a token. @returns whether there is a better one */
   renew(): Promise<boolean>;
@@ -96,11 +97,11 @@ export class OperatorStream {
 
   private surroundings(): Surroundings {
     return {
-      isOnline: browserSurroundings.isOnline,
+      isOnline: () => this.options.surroundings.isOnline(),
       watch: (listeners) => {
         const wake = () => listeners.onWake('page');
         this.wakers.add(wake);
-        const unwatch = browserSurroundings.watch(listeners);
+        const unwatch = this.options.surroundings.watch(listeners);
         return () => {
           this.wakers.delete(wake);
           unwatch();

@@ -43,7 +43,8 @@ export function timelineOf(
     }
     if (!isMarked && message.role === 'visitor' && message.createdAt > (unreadAfter ?? '')) {
       isMarked = true;
-      items.push({ kind: 'unread', key: 'unread' });
+      // Where all is new, a line would say nothing.
+      if (message !== messages[0]) items.push({ kind: 'unread', key: 'unread' });
     }
     addMessage(items, message, me);
   }

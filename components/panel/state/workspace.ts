@@ -3,6 +3,7 @@ import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
 import { type Me, type OperatorApi, operatorApi } from '../api/operator-api.ts';
 import { type Credentials, panelRequest, type PanelRequest, Refused, Unreachable } from '../api/panel-request.ts';
+import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
 import { type BrowserStore, browserStore } from './browser-store.ts';
 import { cell, type Cell } from './cell.ts';
 import { ConversationStore } from './conversation-store.ts';
@@ -22,6 +23,8 @@ export interface WorkspaceOptions {
   me: Me;
   /** The server takes none of the operator's tokens any more. */
   onSessionOver(): void;
+  store?: BrowserStore;
+  surroundings?: Surroundings;
 }
 
 const CACHED_CONVERSATIONS = 12;
@@ -53,7 +56,7 @@ export class Workspace {
     this.operator = cell(operator);
     this.tenant = tenant;
     this.tenants = tenants;
-    this.store = browserStore({ tenantId: tenant.id, operatorId: operator.id });
+    this.store = options.store ?? browserStore({ tenantId: tenant.id, operatorId: operator.id });
     this.api = operatorApi(this.request());
     this.inbox = new InboxStore(this.api, operator.id);
     this.requests = new RequestStore(this.api, this.inbox);
@@ -64,6 +67,7 @@ export class Workspace {
     this.stream = new OperatorStream({
       origin: options.origin,
       tenantId: tenant.id,
+      surroundings: options.surroundings ?? browserSurroundings,
       token: () => options.credentials.token(),
       renew: async () => (await options.credentials.renew()) !== null || this.sessionOver(),
       onEvent: (event) => this.hear(event),

@@ -70,9 +70,11 @@ export function Composer({ conversation }: ComposerProps) {
           <KindChoice kind={draft.kind} onChange={write} />
           <ComposerHint draft={draft} left={left} standing={standingOf(conversation, me)} />
           {isRefused && (
-            <Button size="sm" busy={busy === 'takeover'} disabled={!canSend} onClick={() => void send('takeover')}>
-              {texts.takeOverAndSend}
-            </Button>
+            <span className={styles.second}>
+              <Button size="sm" busy={busy === 'takeover'} disabled={!canSend} onClick={() => void send('takeover')}>
+                {texts.takeOverAndSend}
+              </Button>
+            </span>
           )}
           <Button
             type="submit"

@@ -5,8 +5,9 @@ import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { goBack, goTo } from '../../place/use-place.ts';
-import { standingOf } from '../../state/standing.ts';
+import { type Standing as StandingOf, standingOf } from '../../state/standing.ts';
 import { useCell } from '../../state/use-cell.ts';
+import { isWaiting } from '../../state/waiting.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { frameTexts } from '../../texts/frame-texts.ts';
@@ -62,17 +63,8 @@ function Standing({ conversation }: { conversation: OperatorConversation }) {
   const { me, team } = useWorkspace();
   const members = useCell(team);
   const [texts, frame] = [useTexts(conversationTexts), useTexts(frameTexts)];
-  const { participants, owner, department } = conversation;
-  const { isOwner, isParticipant, isClosed, colleague } = standingOf(conversation, me);
-  const said = isClosed
-    ? owner && colleague
-      ? texts.ownedByClosed(colleague.name)
-      : texts.closed
-    : isOwner
-      ? texts.own
-      : colleague
-        ? [texts.ownedBy(colleague.name), isParticipant ? texts.taking : ''].filter(Boolean).join(' · ')
-        : texts.ai;
+  const { participants, department } = conversation;
+  const said = standingText(conversation, standingOf(conversation, me), texts);
   return (
     <span className={styles.standing}>
       {participants.length > 0 && (
@@ -93,4 +85,14 @@ function Standing({ conversation }: { conversation: OperatorConversation }) {
       </span>
     </span>
   );
+}
+
+type Texts = (typeof conversationTexts)['en'];
+
+function standingText(conversation: OperatorConversation, standing: StandingOf, texts: Texts): string {
+  const { isClosed, isOwner, isParticipant, colleague } = standing;
+  if (isClosed) return colleague ? texts.ownedByClosed(colleague.name) : texts.closed;
+  if (isOwner) return texts.own;
+  if (colleague) return isParticipant ? `${texts.ownedBy(colleague.name)} · ${texts.taking}` : texts.ownedBy(colleague.name);
+  return isWaiting(conversation) ? texts.untaken : texts.ai;
 }

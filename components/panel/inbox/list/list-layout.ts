@@ -44,16 +44,25 @@ export function windowOf(
   return { first, last };
 }
 
-/** How much the list has to be scrolled along, so that what was at the top of the view stays where it was. */
+/** How much the list has to be scrolled along, so that most of what was in view from `top` on stays where it was. */
 export function driftOf(before: Layout, after: Layout, top: number): number {
   const places = new Map(after.entries.map((entry, index) => [entry, index]));
-  for (let index = indexAt(before.tops, top); index < before.entries.length; index++) {
-    const entry = before.entries[index] ?? '';
+  const first = indexAt(before.tops, top);
+  const drifts = before.entries.slice(first, first + COMPARED).flatMap((entry, offset) => {
     const place = isHeading(entry) ? undefined : places.get(entry);
-    if (place !== undefined && (before.tops[index] ?? 0) >= top)
-      return (after.tops[place] ?? 0) - (before.tops[index] ?? 0);
-  }
-  return 0;
+    return place === undefined ? [] : [(after.tops[place] ?? 0) - (before.tops[first + offset] ?? 0)];
+  });
+  // One that has moved to the top must not take the view along.
+  return mostCommon(drifts) ?? 0;
+}
+
+// About as many as are seen at once.
+const COMPARED = 9;
+
+function mostCommon(values: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
 
 /** The last entry that begins at or above that height. */
