@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import { PartTitle, titleId } from '../_reference/part-title.tsx';
 import { GUIDE_PARTS, type GuidePartId } from './guide-parts.ts';
 import styles from './guide.module.css';
 
 export function GuidePart({ id, children }: { id: GuidePartId; children: ReactNode }) {
-  const title = GUIDE_PARTS.find((each) => each.id === id)?.title;
+  const title = GUIDE_PARTS.find((each) => each.id === id)?.title ?? id;
   return (
-    <section id={id} className={styles.part} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>
-        <a href={`#${id}`}>{title}</a>
-      </h2>
+    <section id={id} className={styles.part} aria-labelledby={titleId(id)}>
+      <PartTitle id={id}>{title}</PartTitle>
       {children}
     </section>
   );

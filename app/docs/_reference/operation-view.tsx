@@ -5,6 +5,7 @@ import { OperationAnswers } from './operation-answers.tsx';
 import { FieldList, ObjectFields } from './field-list.tsx';
 import { MethodTag } from './method-tag.tsx';
 import styles from './operation.module.css';
+import { PartTitle, titleId } from './part-title.tsx';
 import { RichText } from './rich-text.tsx';
 import type { DescribedOperation } from './sections.ts';
 
@@ -22,14 +23,10 @@ export function OperationView({ described, origin }: { described: DescribedOpera
   const { method, path, operation } = described;
   const caller = CALLERS[operation['x-caller'] ?? 'anyone'];
   return (
-    <article className={styles.operation} id={operation.operationId} aria-labelledby={`${operation.operationId}-title`}>
+    <article className={styles.operation} id={operation.operationId} aria-labelledby={titleId(operation.operationId)}>
       <div className={styles.words}>
         <header className={styles.head}>
-          <h2 className={styles.title} id={`${operation.operationId}-title`}>
-            <a href={`#${operation.operationId}`}>
-              <RichText>{operation.summary}</RichText>
-            </a>
-          </h2>
+          <PartTitle id={operation.operationId}>{operation.summary}</PartTitle>
           <p className={styles.address}>
             <MethodTag method={method} />
             <Path path={path} />

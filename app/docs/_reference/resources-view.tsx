@@ -4,6 +4,7 @@ import { CodeBlock } from './code-block.tsx';
 import { ObjectFields, Type } from './field-list.tsx';
 import styles from './operation.module.css';
 import { PageIntro } from './page-intro.tsx';
+import { PartTitle, titleId } from './part-title.tsx';
 import { description } from './sections.ts';
 import { choicesOf, typeWords } from './type-words.ts';
 
@@ -27,11 +28,9 @@ function ResourceView({ name, schema }: { name: string; schema: JsonSchema }) {
   const choices = choicesOf(schema);
   const variants = schema.oneOf ?? schema.anyOf ?? [];
   return (
-    <article className={styles.operation} id={name} aria-labelledby={`${name}-title`}>
+    <article className={styles.operation} id={name} aria-labelledby={titleId(name)}>
       <div className={styles.words}>
-        <h2 className={styles.title} id={`${name}-title`}>
-          <a href={`#${name}`}>{name}</a>
-        </h2>
+        <PartTitle id={name}>{name}</PartTitle>
         {schema.description && <p className={styles.description}>{schema.description}</p>}
         {choices.length > 0 && (
           <p className={styles.choices}>

@@ -2,7 +2,7 @@ import { CodeBlock } from './code-block.tsx';
 import { FieldList, ObjectFields } from './field-list.tsx';
 import styles from './operation.module.css';
 import { PageIntro } from './page-intro.tsx';
-import { RichText } from './rich-text.tsx';
+import { PartTitle, titleId } from './part-title.tsx';
 import type { DescribedOperation, Section } from './sections.ts';
 
 /** The events that a tenant's own endpoint receives: one request each, told apart by the type. */
@@ -36,14 +36,10 @@ function EventView({ described: { path, operation } }: { described: DescribedOpe
   const media = operation.requestBody?.content['application/json'];
   const data = media?.schema.properties?.data;
   return (
-    <article className={styles.operation} id={operation.operationId} aria-labelledby={`${operation.operationId}-title`}>
+    <article className={styles.operation} id={operation.operationId} aria-labelledby={titleId(operation.operationId)}>
       <div className={styles.words}>
         <header className={styles.head}>
-          <h2 className={styles.title} id={`${operation.operationId}-title`}>
-            <a href={`#${operation.operationId}`}>
-              <RichText>{operation.summary}</RichText>
-            </a>
-          </h2>
+          <PartTitle id={operation.operationId}>{operation.summary}</PartTitle>
           <p className={styles.address}>
             <code className={styles.path}>{path}</code>
           </p>
