@@ -1,13 +1,21 @@
 import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
 
+const BROKEN = { type: 'error', code: 'internal', message: 'Something went wrong on our side.' } as const;
+
 /**
- * An answer that ends: the first event at once, then each as it comes; the last one closes the stream. What makes the
- * events goes on when the client goes away; it is only no longer listened to.
+ * An answer that ends: the first event at once, then each as it comes; the last one closes the stream, and so does an
+ * `error` event when the source throws. What makes the events goes on when the client goes away; it is only no longer
+ * listened to.
  */
 export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E>, signal: AbortSignal): Response {
+  let left = false;
+  const leave = async () => {
+    left = true;
+    await rest.return(undefined);
+  };
   // Next neither reads nor cancels the body of a caller who left before the answer began.
-  signal.addEventListener('abort', () => void rest.return(undefined), { once: true });
+  signal.addEventListener('abort', () => void leave().catch(tell), { once: true });
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(sseBytes(sseFrame(first)));
@@ -15,16 +23,25 @@ export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E
     async pull(controller) {
       try {
         const next = await rest.next();
-        if (next.done) controller.close();
-        else controller.enqueue(sseBytes(sseFrame(next.value)));
+        if (left || next.done) return close(controller);
+        controller.enqueue(sseBytes(sseFrame(next.value)));
       } catch (error) {
-        log.error('a stream broke off', error);
-        controller.error(error);
+        tell(error);
+        if (!left) controller.enqueue(sseBytes(sseFrame(BROKEN)));
+        close(controller);
       }
     },
-    async cancel() {
-      await rest.return(undefined);
-    },
+    cancel: leave,
   });
   return new Response(body, { headers: EVENT_STREAM_HEADERS });
 }
+
+function close(controller: ReadableStreamDefaultController): void {
+  try {
+    controller.close();
+  } catch {
+    // The reader has cancelled: nothing is left to close.
+  }
+}
+
+const tell = (error: unknown): void => log.error('a stream broke off', error);
