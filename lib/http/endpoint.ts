@@ -54,7 +54,16 @@ async function answer<
     query: query as z.output<Q>,
     body: body as z.output<B>,
   });
-  return result instanceof Response ? result : success(declaration, result ?? null);
+  return result instanceof Response ? sealed(result) : success(declaration, result ?? null);
+}
+
+// An answer that a handler makes itself is as private as one made here.
+function sealed(response: Response): Response {
+  const { headers } = response;
+  if (!headers.get('content-type')?.startsWith('application/json')) return response;
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+  headers.set('x-content-type-options', 'nosniff');
+  return response;
 }
 
 function success(

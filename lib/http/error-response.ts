@@ -5,7 +5,7 @@ import { log } from '#lib/core/log.ts';
 export function errorResponse(error: unknown, where: string): Response {
   const known = error instanceof AppError ? error : new AppError('internal', 'Something went wrong on our side.');
   if (known.status >= 500) log.error('a request failed', error, { where });
-  const headers = new Headers({ 'cache-control': 'no-store' });
+  const headers = new Headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   if (known.retryAfterSeconds !== undefined) headers.set('retry-after', String(known.retryAfterSeconds));
   return Response.json({ error: { code: known.code, message: known.message } }, { status: known.status, headers });
 }

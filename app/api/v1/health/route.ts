@@ -12,10 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: z.object({ status: z.enum(['ok', 'degraded']), checks: z.record(z.string(), z.string()) }),
     handler: async () => {
       const health = await checkServices();
-      return Response.json(health, {
-        status: health.status === 'ok' ? 200 : 503,
-        headers: { 'cache-control': 'no-store' },
-      });
+      return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });
     },
   }),
 });
