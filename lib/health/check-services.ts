@@ -1,13 +1,37 @@
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { now } from '#lib/core/time.ts';
 import type { Service } from '#lib/services/service.ts';
 import { services } from '#lib/services/services.ts';
 
 const NAMES = ['database', 'redis', 'blob', 'mail', 'identity', 'model', 'push'] as const;
 const LONGEST_MS = 3_000;
+// Anybody may ask; however many do, each service is asked once in this time.
+const KEPT_MS = 5_000;
 
-/** Asks every service once, all at the same time. A fault is told in words that hold no secret. */
-export async function checkServices(): Promise<{ status: 'ok' | 'degraded'; checks: Record<string, string> }> {
+export interface Health {
+  status: 'ok' | 'degraded';
+  checks: Record<string, string>;
+}
+
+/**
+ * How every service is, found out at most 5 s ago; whoever asks while that is being found out waits for the same
+ * answer. A fault is told in words that hold no secret.
+ */
+export function checkServices(): Promise<Health> {
+  const held = oncePerProcess('health', (): { result: Promise<Health> | null; until: number } => ({
+    result: null,
+    until: 0,
+  }));
+  if (held.result && now().getTime() < held.until) return held.result;
+  held.until = Infinity;
+  held.result = checkAll().finally(() => (held.until = now().getTime() + KEPT_MS));
+  return held.result;
+}
+
+// All at the same time.
+async function checkAll(): Promise<Health> {
   const results = await Promise.all(NAMES.map(async (name) => [name, await check(name)] as const));
   const good = results.every(([, result]) => result === 'ok' || result === 'embedded');
   return { status: good ? 'ok' : 'degraded', checks: Object.fromEntries(results) };
