@@ -20,8 +20,13 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** Every page; neither the API nor anything with a file's name, which `public/` and the build serve as they are. */
-export const config = { matcher: ['/((?!api/|_next/|.*\\.[A-Za-z0-9]+$).*)'] };
+/**
+ * Every page; neither the API nor what looks like a file, which `public/` and the build serve as it is. Beneath the
+ * panel nothing looks like one: no address that somebody makes up may show it without its policy.
+ */
+export const config = {
+  matcher: ['/((?!api/|_next/|.*\\.[A-Za-z0-9]+$).*)', '/panel/:path*', '/docs/:path*', '/dev/:path*'],
+};
 
 function pageHeaders(pathname: string): Record<string, string> {
   return {

@@ -3,8 +3,27 @@ import { asksOnly, handlesIn } from '#lib/conversations/message-text.ts';
 import { assistantMention, beginsMention } from '#components/panel/inbox/composer/assistant-mention.ts';
 
 const BODIES = [
-  ...['@varde what do you know?', '  @Varde, please', 'ask @varde about it', 'mail@varde.no', '@vardehei', '@varde-2 no'],
-  ...['varde', '@', '(@varde)', 'a@varde', '@@varde', 'x @VARDE!', '@varde_', '.@varde', '@vardeø', '@varde', 'og @varde.'],
+  ...[
+    '@varde what do you know?',
+    '  @Varde, please',
+    'ask @varde about it',
+    'mail@varde.no',
+    '@vardehei',
+    '@varde-2 no',
+  ],
+  ...[
+    'varde',
+    '@',
+    '(@varde)',
+    'a@varde',
+    '@@varde',
+    'x @VARDE!',
+    '@varde_',
+    '.@varde',
+    '@vardeø',
+    '@varde',
+    'og @varde.',
+  ],
 ];
 
 describe('a mention of the assistant', () => {

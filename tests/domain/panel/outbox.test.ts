@@ -76,7 +76,9 @@ describe('an outbox', () => {
     const outbox = made(async ({ body }) => (body === 'no' ? refused(409, 'conflict') : stored));
     const first = outbox.add(written('no'));
     outbox.add(written('yes'));
-    await vi.waitFor(() => expect(outbox.entries.get()).toMatchObject([{ body: 'no', state: 'failed', code: 'conflict' }]));
+    await vi.waitFor(() =>
+      expect(outbox.entries.get()).toMatchObject([{ body: 'no', state: 'failed', code: 'conflict' }]),
+    );
     outbox.remove(first.clientId);
     expect(outbox.entries.get()).toEqual([]);
   });
@@ -139,7 +141,7 @@ describe('an outbox over a reload', () => {
     const tab = storage.tab();
     const old = { ...written('stale'), clientId: 'old', writtenAt: new Date(Date.now() - 3_600_000).toISOString() };
     tab.write('outbox/c/old', { ...old, state: 'waiting' });
-    const deliver = vi.fn(async (): Promise<Delivery> => stored);
+    const deliver = vi.fn<() => Promise<Delivery>>(async () => stored);
     const outbox = made(deliver, tab);
     expect(outbox.entries.get()).toMatchObject([{ state: 'failed', code: 'stale' }]);
     outbox.retry('old');

@@ -10,7 +10,9 @@ const anna = { id: 'operator_anna', handle: 'anna', name: 'Anna', avatarUrl: nul
 const read = { me: ME, unreadAfter: null };
 
 const shapeOf = (items: TimelineItem[]) =>
-  items.map((item) => (item.kind === 'speech' ? `${item.voice} ${item.messages.length}+${item.outgoing.length}` : item.kind));
+  items.map((item) =>
+    item.kind === 'speech' ? `${item.voice} ${item.messages.length}+${item.outgoing.length}` : item.kind,
+  );
 
 function entry(fields: Partial<OutboxEntry> = {}): OutboxEntry {
   const { createdAt } = madeMessage(100);
@@ -73,7 +75,8 @@ describe('the timeline of a conversation', () => {
 });
 
 describe('what the visitor has seen', () => {
-  const speech = (number: number, fields: Partial<Message> = {}) => madeMessage(number, { role: 'operator', author: me, ...fields });
+  const speech = (number: number, fields: Partial<Message> = {}) =>
+    madeMessage(number, { role: 'operator', author: me, ...fields });
 
   it('is told at the newest answer that was read, and at no other', () => {
     const items = timelineOf([speech(1), madeMessage(2), speech(3), madeMessage(4), speech(500)], [], read);

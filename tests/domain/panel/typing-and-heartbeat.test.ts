@@ -54,7 +54,7 @@ describe('the heartbeat', () => {
   });
 
   it('comes by signs of life alone where a hidden page gets no timers', () => {
-    const send = vi.fn(async () => undefined);
+    const send = vi.fn<() => Promise<void>>(async () => undefined);
     const heart = heartbeat(send);
     vi.setSystemTime(Date.now() + 30_000);
     heart.tick();
@@ -63,7 +63,7 @@ describe('the heartbeat', () => {
   });
 
   it('ends with the panel', async () => {
-    const send = vi.fn(async () => undefined);
+    const send = vi.fn<() => Promise<void>>(async () => undefined);
     heartbeat(send).stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).toHaveBeenCalledTimes(1);

@@ -154,7 +154,10 @@ describe('a workspace', () => {
     work.markRead(id, lastMessageAt!);
     expect(rowOf(work, id)).toMatchObject({ unread: 0, operatorReadAt: lastMessageAt });
     await vi.waitFor(() => expect(api.tenant.find(id).operatorReadAt).toBe(lastMessageAt), 3_000);
-    api.tenant.tell({ type: 'conversation', conversation: { ...api.tenant.find(id), unread: 1, operatorReadAt: null } });
+    api.tenant.tell({
+      type: 'conversation',
+      conversation: { ...api.tenant.find(id), unread: 1, operatorReadAt: null },
+    });
     await vi.waitFor(() => expect(rowOf(work, id)?.unread).toBe(0));
   });
 

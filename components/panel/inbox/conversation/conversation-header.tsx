@@ -93,6 +93,7 @@ function standingText(conversation: OperatorConversation, standing: StandingOf, 
   const { isClosed, isOwner, isParticipant, colleague } = standing;
   if (isClosed) return colleague ? texts.ownedByClosed(colleague.name) : texts.closed;
   if (isOwner) return texts.own;
-  if (colleague) return isParticipant ? `${texts.ownedBy(colleague.name)} · ${texts.taking}` : texts.ownedBy(colleague.name);
+  if (colleague)
+    return isParticipant ? `${texts.ownedBy(colleague.name)} · ${texts.taking}` : texts.ownedBy(colleague.name);
   return isWaiting(conversation) ? texts.untaken : texts.ai;
 }
