@@ -29,8 +29,8 @@ export interface Appended {
 }
 
 /**
- * Adds a message, note or system line at the conversation's end and keeps what lists show of it. The conversation's
- * row is locked from here on, so entries are numbered and timed in one order.
+ * Adds a message, note or system line at the end of a locked conversation and keeps what lists show of it: entries are
+ * numbered and timed in one order.
  * @param changes further changes of the conversation in the same statement
  * @returns null when `onlyIf` does not hold; nothing is added then
  * @throws SQLSTATE 23505 when the author's `clientId` is known already

@@ -32,12 +32,21 @@ export async function lockConversation(
   tenantId: string,
   conversationId: string,
 ): Promise<ConversationState> {
-  const locked = sql`(select * from conversations c where ${named(tenantId, conversationId)} for update) c`;
-  return found(await select(tx, locked, sql`true`));
+  await lockRow(tx, tenantId, conversationId);
+  return found(await select(tx, sql`conversations c`, named(tenantId, conversationId)));
 }
 
 /**
- * Changes the conversation and gives its state after that, in one statement; its operators' "mine" lists follow.
+ * Waits for whoever changes the conversation. A statement sees other tables as they were when it began, so one that
+ * had to wait would pair the new row with old participants: the lock is a statement of its own.
+ */
+export async function lockRow(tx: Transaction, tenantId: string, conversationId: string): Promise<void> {
+  await tx.execute(sql`select 1 from conversations c where ${named(tenantId, conversationId)} for update`);
+}
+
+/**
+ * Changes the conversation, which is locked already, and gives its state after that, in one statement; its operators'
+ * "mine" lists follow.
  * @returns null when the row is not there or `onlyIf` does not hold
  */
 export async function updateConversation(
@@ -83,7 +92,7 @@ async function select(executor: Executor, from: SQL, where: SQL, prefix: SQL = s
       from operators o
       left join conversation_operators p
         on p.tenant_id = c.tenant_id and p.conversation_id = c.id and p.operator_id = o.id
-      where o.tenant_id = c.tenant_id and (p.joined_at is not null or o.id = c.owner_id)
+      where o.tenant_id = c.tenant_id and ((p.joined_at is not null and o.deactivated_at is null) or o.id = c.owner_id)
     ) operators on true
     where ${where}`);
   return result.rows.map(toState);

@@ -7,10 +7,9 @@ import type { Author, Message } from '#lib/resources/message.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 
-type Row = Omit<MessageSnapshot, 'translations' | 'attachments' | 'author' | 'createdAt'> & {
+type Row = Omit<MessageSnapshot, 'translations' | 'attachments' | 'createdAt'> & {
   createdAt: string;
   seq: number;
-  operator: Author | null;
   translations: Record<string, string> | null;
   attachments: AttachmentSnapshot[] | null;
 } & Record<string, unknown>;
@@ -28,22 +27,22 @@ export async function selectMessages(
     select m.id, m.conversation_id as "conversationId", m.created_at as "createdAt", m.seq, m.role, m.kind, m.body,
       m.language, m.client_id as "clientId", m.mentions, m.sources, m.thumbs, m.data,
       case when o.id is not null then json_build_object('id', o.id, 'handle', o.handle, 'name', o.display_name,
-        'avatarUrl', o.avatar_url) end as operator,
-      (select json_object_agg(t.language, t.body) from message_translations t
-        where t.tenant_id = m.tenant_id and t.message_id = m.id) as translations,
+        'avatarUrl', o.avatar_url) when m.role = 'assistant' then json_build_object('id', 'assistant',
+        'handle', t.assistant_handle, 'name', t.assistant_name, 'avatarUrl', t.assistant_avatar_url) end as author,
+      (select json_object_agg(x.language, x.body) from message_translations x
+        where x.tenant_id = m.tenant_id and x.message_id = m.id) as translations,
       (select json_agg(json_build_object('id', a.id, 'path', a.path, 'contentType', a.content_type, 'width', a.width,
         'height', a.height, 'size', a.size_bytes, 'name', a.name) order by a.position) from attachments a
         where a.tenant_id = m.tenant_id and a.message_id = m.id) as attachments
     from messages m
+    join tenants t on t.id = m.tenant_id
     left join operators o on o.tenant_id = m.tenant_id and o.id = m.operator_id
     where m.tenant_id = ${tenantId} and ${where}
     order by m.conversation_id, m.seq desc
     limit ${limit}`);
-  const assistant = await assistantAuthor(tenantId);
-  return result.rows.map(({ operator, translations, attachments, ...row }) => ({
+  return result.rows.map(({ translations, attachments, ...row }) => ({
     ...row,
     createdAt: new Date(row.createdAt).toISOString(),
-    author: row.role === 'assistant' ? assistant : operator,
     translations: translations ?? {},
     attachments: attachments ?? [],
   }));

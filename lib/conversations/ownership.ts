@@ -10,6 +10,7 @@ import type { Author } from '#lib/resources/message.ts';
 import { appendEntry } from './append-entry.ts';
 import { concerning, conversationUpdated, messageCreated } from './conversation-events.ts';
 import { type ConversationState, lockConversation } from './conversation-state.ts';
+import { holdActive } from './hold-active.ts';
 import { systemLine } from './system-lines.ts';
 
 export const ACTIONS = ['join', 'takeover', 'release', 'leave', 'close', 'reopen'] as const;
@@ -34,6 +35,7 @@ export async function actOnConversation(
 ): Promise<ConversationState> {
   const { tenantId } = actor;
   return transaction(async (tx) => {
+    await holdActive(tx, actor);
     const change = { tx, tenantId, state: await lockConversation(tx, tenantId, conversationId), events: [] };
     await VERBS[action](change, authorOf(actor));
     return finish(change);
@@ -102,6 +104,13 @@ export async function reopen(change: Change, author: Author | null): Promise<voi
 export async function leave(change: Change, author: Author): Promise<void> {
   if (change.state.ownerId === author.id) return leaveAsOwner(change, author);
   if (!change.state.participantIds.includes(author.id)) return;
+  await stopTakingPart(change, author.id);
+  await say(change, 'left', author);
+}
+
+/** Leaves for one who is deactivated already, and so no longer among those who take part. */
+export async function leaveDeactivated(change: Change, author: Author): Promise<void> {
+  if (change.state.ownerId === author.id) return leaveAsOwner(change, author);
   await stopTakingPart(change, author.id);
   await say(change, 'left', author);
 }

@@ -14,6 +14,7 @@ import { appendEntry } from './append-entry.ts';
 import { concerning, messageCreated } from './conversation-events.ts';
 import { lockConversation } from './conversation-state.ts';
 import { findAttachments } from './find-attachments.ts';
+import { holdActive } from './hold-active.ts';
 import { selectMessages } from './message-rows.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
 import { operatorsNamed } from './operators-asked.ts';
@@ -66,6 +67,7 @@ async function store(
   const handles = handlesIn(input.body);
   const asks = input.kind === 'text' && handles.includes(tenant.assistantHandle);
   return transaction(async (tx) => {
+    await holdActive(tx, actor);
     const state = await lockConversation(tx, tenantId, conversationId);
     const change: Change = { tx, tenantId, state, events: [] };
     const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);

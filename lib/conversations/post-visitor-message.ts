@@ -10,7 +10,7 @@ import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry, type Appended, type Entry } from './append-entry.ts';
 import { messageCreated } from './conversation-events.ts';
-import { type ConversationState, lockConversation } from './conversation-state.ts';
+import { type ConversationState, lockConversation, lockRow } from './conversation-state.ts';
 import { findAttachments } from './find-attachments.ts';
 import { selectMessages } from './message-rows.ts';
 import { handlesIn } from './message-text.ts';
@@ -81,6 +81,7 @@ async function appendOpening(change: Change, entry: Entry, changes: SQL | undefi
   const { tx, tenantId } = change;
   const { id } = change.state.snapshot;
   const also = changes ? { changes } : {};
+  await lockRow(tx, tenantId, id);
   let appended = await appendEntry(tx, tenantId, id, entry, { ...also, onlyIf: sql`closed_at is null` });
   if (!appended) {
     change.state = await lockConversation(tx, tenantId, id);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { db } from '#lib/db/database.ts';
+import { transaction } from '#lib/db/transaction.ts';
 import { publishLive } from '#lib/events/publish.ts';
-import type { ConversationState } from './conversation-state.ts';
+import { type ConversationState, lockRow } from './conversation-state.ts';
 
 const SIDES = {
   visitor: {
@@ -24,14 +24,18 @@ export async function markRead(
 ): Promise<string | null> {
   const { mark, unread, others } = SIDES[role];
   const upTo = sql`greatest(${mark}, least(${through.toISOString()}::timestamptz, c.last_message_at))`;
-  const result = await db().execute<{ at: string | null }>(sql`
+  const at = await transaction(async (tx) => {
+    // A message that is just being stored counts as unread: the lock waits for it, the count then sees it.
+    await lockRow(tx, tenantId, snapshot.id);
+    const result = await tx.execute<{ at: string | null }>(sql`
     update conversations c set ${mark} = ${upTo}, ${unread} = (
       select count(*) from messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
         and ${others} and m.kind <> 'note' and m.created_at > ${upTo}
     )
     where c.tenant_id = ${tenantId} and c.id = ${snapshot.id} and c.last_message_at is not null
     returning ${mark} as at`);
-  const at = result.rows[0]?.at;
+    return result.rows[0]?.at;
+  });
   if (!at) return null;
   const iso = new Date(at).toISOString();
   const { id: conversationId, visitor } = snapshot;

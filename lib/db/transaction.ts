@@ -1,23 +1,26 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#lib/core/log.ts';
-import { db, type Transaction } from './database.ts';
+import { db, insideTransaction, type Transaction } from './database.ts';
 
 const callbacks = new WeakMap<object, (() => void)[]>();
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 3;
+const PAUSE_MS = 30;
 
 /** One transaction; begun anew when the database broke it off over a deadlock. Inside, use only `tx`. */
-export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>, tries = TRIES): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = [];
     try {
       const result = await db().transaction(async (tx) => {
         callbacks.set(tx, after);
-        return work(tx);
+        return insideTransaction.run(true, () => work(tx));
       });
       for (const callback of after) runSafely(callback);
       return result;
     } catch (error) {
-      if (attempt >= TRIES || !RETRIED.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= tries || !RETRIED.has(sqlState(error) ?? '')) throw error;
+      await delay(Math.random() * PAUSE_MS * attempt);
     }
   }
 }

@@ -1,16 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
-import type { Transaction } from '#lib/db/database.ts';
+import { db, type Transaction } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { lockConversation } from '#lib/conversations/conversation-state.ts';
 import { conversationUpdated } from '#lib/conversations/conversation-events.ts';
-import { type Change, leave } from '#lib/conversations/ownership.ts';
+import { type Change, leaveDeactivated } from '#lib/conversations/ownership.ts';
 import { emit } from '#lib/events/emit.ts';
 import type { NewEvent } from '#lib/events/event.ts';
 import { markAway } from '#lib/events/operator-presence.ts';
 import type { OperatorRow } from './operator-row.ts';
 import { forgetTeam } from './presence.ts';
+
+// Each conversation costs some statements; a transaction of many would hold their locks for long.
+const AT_ONCE = 50;
 
 /**
  * Ends the operator's access at once and for good: tokens and sessions from before stay dead after a reactivation too.
@@ -18,7 +21,32 @@ import { forgetTeam } from './presence.ts';
  * is nobody to deactivate.
  */
 export async function deactivateOperator(tenantId: string, externalId: string): Promise<void> {
-  const operator = await transaction(async (tx) => {
+  const operator = await endAccess(tenantId, externalId);
+  if (!operator) return;
+  forgetTeam(tenantId);
+  await markAway(tenantId, operator.id);
+  await leaveAll(operator);
+}
+
+/** Goes on with what a process that died has left undone. */
+export async function leaveForDeactivated(): Promise<void> {
+  const rows = await db()
+    .select()
+    .from(operators)
+    .where(
+      and(
+        isNotNull(operators.deactivatedAt),
+        sql`(exists (select 1 from conversations c where c.tenant_id = ${operators.tenantId} and c.owner_id = ${operators.id})
+          or exists (select 1 from conversation_operators p where p.tenant_id = ${operators.tenantId}
+            and p.operator_id = ${operators.id} and p.joined_at is not null))`,
+      ),
+    )
+    .limit(AT_ONCE);
+  for (const row of rows) await leaveAll(row);
+}
+
+async function endAccess(tenantId: string, externalId: string): Promise<OperatorRow | null> {
+  return transaction(async (tx) => {
     const [row] = await tx
       .update(operators)
       .set({
@@ -36,30 +64,32 @@ export async function deactivateOperator(tenantId: string, externalId: string): 
     await tx
       .delete(departmentMembers)
       .where(and(eq(departmentMembers.tenantId, tenantId), eq(departmentMembers.operatorId, row.id)));
-    const left = await leaveAll(tx, row);
     const ended = { type: 'operator.deactivated', payload: { operatorId: row.id } } as const;
-    await emit(tx, tenantId, [...left, { ...ended, conversationId: null, visitorId: null }]);
+    await emit(tx, tenantId, [{ ...ended, conversationId: null, visitorId: null }]);
     return row;
   });
-  if (!operator) return;
-  forgetTeam(tenantId);
-  await markAway(tenantId, operator.id);
 }
 
-async function leaveAll(tx: Transaction, operator: OperatorRow): Promise<NewEvent[]> {
+async function leaveAll(operator: OperatorRow): Promise<void> {
+  for (let left = AT_ONCE; left === AT_ONCE;) left = await transaction((tx) => leaveSome(tx, operator));
+}
+
+/** @returns how many conversations were left */
+async function leaveSome(tx: Transaction, operator: OperatorRow): Promise<number> {
   const { tenantId, id, handle, displayName: name, avatarUrl } = operator;
   // In the order of their ids, so that two at once cannot wait for each other.
   const taking = await tx.execute<{ id: string }>(sql`
-    select c.id from conversations c where c.tenant_id = ${tenantId} and (c.owner_id = ${id} or exists (
-      select 1 from conversation_operators p where p.tenant_id = c.tenant_id and p.conversation_id = c.id
-        and p.operator_id = ${id} and p.joined_at is not null))
-    order by c.id`);
+    select c.id from conversations c where c.tenant_id = ${tenantId} and (c.owner_id = ${id} or c.id in (
+      select p.conversation_id from conversation_operators p
+      where p.tenant_id = ${tenantId} and p.operator_id = ${id} and p.joined_at is not null))
+    order by c.id limit ${AT_ONCE}`);
   const events: NewEvent[] = [];
   for (const conversation of taking.rows) {
     const state = await lockConversation(tx, tenantId, conversation.id);
     const change: Change = { tx, tenantId, state, events: [] };
-    await leave(change, { id, handle, name, avatarUrl });
+    await leaveDeactivated(change, { id, handle, name, avatarUrl });
     if (change.events.length > 0) events.push(...change.events, conversationUpdated(change.state));
   }
-  return events;
+  await emit(tx, tenantId, events);
+  return taking.rows.length;
 }

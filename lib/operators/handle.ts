@@ -23,7 +23,7 @@ export function handleFrom(name: string): string {
  * whole, then with a number; the tenant's row is locked, so that two at once do not get the same.
  */
 export async function freeHandle(tx: Transaction, tenantId: string, name: string): Promise<string> {
-  await tx.execute(sql`select 1 from tenants where id = ${tenantId} for update`);
+  await tx.execute(sql`select 1 from tenants where id = ${tenantId} for no key update`);
   const taken = await tx.execute<{ handle: string }>(sql`
     select handle from operators where tenant_id = ${tenantId}
     union all select assistant_handle from tenants where id = ${tenantId}`);

@@ -66,8 +66,8 @@ export async function findProvisionedOperator(tenantId: string, externalId: stri
 
 async function put(tx: Transaction, tenantId: string, externalId: string, input: ProvisionInput, reactivates: boolean) {
   // Two first calls at once wait for each other here; the index would refuse the second anyway.
-  await tx.execute(sql`select 1 from tenants where id = ${tenantId} for update`);
-  const [row] = await tx.select().from(operators).where(known(tenantId, externalId)).for('update');
+  await tx.execute(sql`select 1 from tenants where id = ${tenantId} for no key update`);
+  const [row] = await tx.select().from(operators).where(known(tenantId, externalId)).for('no key update');
   if (!row) {
     const { email = null, avatarUrl = null, role = 'agent', system = false } = input;
     const fresh = { externalId, name: input.name, email, avatarUrl, role, system, language: 'no' };

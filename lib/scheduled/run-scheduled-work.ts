@@ -1,5 +1,6 @@
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { pruneEvents } from '#lib/events/log.ts';
+import { leaveForDeactivated } from '#lib/operators/deactivate-operator.ts';
 import { followTurn } from '#lib/turns/run-turn.ts';
 import { orphanedTurns, turnById } from '#lib/turns/turn-record.ts';
 
@@ -10,7 +11,8 @@ export async function runScheduledWork(keepAlive: KeepAlive): Promise<{ turns: n
   const orphans = await orphanedTurns(TURNS_AT_ONCE);
   for (const { tenantId, id } of orphans) {
     const turn = await turnById(tenantId, id);
-    if (turn?.status === 'running') followTurn({ ...turn, claimId: null }, keepAlive);
+    if (turn?.status === 'running') followTurn(turn, keepAlive);
   }
+  await leaveForDeactivated();
   return { turns: orphans.length, prunedEvents: await pruneEvents() };
 }

@@ -2,6 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
+import { visitors } from '#lib/db/schema/visitors.ts';
+import { transaction } from '#lib/db/transaction.ts';
 import { services } from '#lib/services/services.ts';
 import { forgetTenant } from './tenant.ts';
 
@@ -14,10 +16,17 @@ export async function listTenants(): Promise<{ id: string; name: string; created
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
+// Whoever still writes in the tenant may get in the way a few times.
+const TRIES = 12;
+
 /** Erases the tenant with everything of it, its files too. @throws AppError `not_found` */
 export async function deleteTenant(tenantId: string): Promise<void> {
-  const gone = await db().delete(tenants).where(eq(tenants.id, tenantId)).returning({ id: tenants.id });
-  if (gone.length === 0) throw notFound('tenant');
+  await transaction(async (tx) => {
+    // With the visitors go the conversations, which point to operators; only then can these go with the tenant.
+    await tx.delete(visitors).where(eq(visitors.tenantId, tenantId));
+    const gone = await tx.delete(tenants).where(eq(tenants.id, tenantId)).returning({ id: tenants.id });
+    if (gone.length === 0) throw notFound('tenant');
+  }, TRIES);
   forgetTenant(tenantId);
   await services().blob.deletePrefix(`${tenantId}/`);
 }

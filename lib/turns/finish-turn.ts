@@ -2,15 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { db, type Executor } from '#lib/db/database.ts';
 import { turns } from '#lib/db/schema/messages.ts';
-import { type Turn, turnById } from './turn-record.ts';
+import type { Turn } from './turn-record.ts';
 
-/** Ends the turn, if it is still this worker's. @returns the turn as it then stands, whoever ended it */
+/** Ends the turn, if it is still this worker's. @returns null when it is not: nothing of the worker's may be kept then */
 export async function finishTurn(
   turn: Turn,
   status: 'done' | 'silent' | 'error',
   reason: string | null,
   executor: Executor = db(),
-): Promise<Turn> {
+): Promise<Turn | null> {
   const [finished] = await executor
     .update(turns)
     .set({ status, reason, finishedAt: now(), leaseUntil: null })
@@ -23,5 +23,5 @@ export async function finishTurn(
       ),
     )
     .returning();
-  return finished ?? (await turnById(turn.tenantId, turn.id)) ?? { ...turn, status: 'error', reason: 'not_found' };
+  return finished ?? null;
 }

@@ -2,20 +2,32 @@ import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { onShutdown } from '#lib/core/shutdown.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
+import { type ConversationState, findConversation } from '#lib/conversations/conversation-state.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';
 import { finishTurn } from './finish-turn.ts';
 import { feeds, TurnFeed } from './turn-feed.ts';
 import { turnOutcome } from './turn-outcome.ts';
-import { claimTurn, LEASE_MS, renewLease, type Turn, turnById } from './turn-record.ts';
+import {
+  claimTurn,
+  LEASE_MS,
+  orphanBefore,
+  releaseTurns,
+  renewLease,
+  takeOpened,
+  type Turn,
+  turnById,
+} from './turn-record.ts';
 import { TurnVoice } from './turn-voice.ts';
 
 const TRIES = 3;
 const WAIT_MS = { first: 50, longest: 1_000 };
+const LAST_WORDS_MS = 600;
 
 /**
  * What the turn says, from its start to its outcome. A turn that nobody works on is taken up; it goes on, and is
@@ -53,8 +65,11 @@ export function followTurn(turn: Turn, keepAlive: KeepAlive): TurnFeed {
 /** Works on the turn when it is free, else waits for what somebody else makes of it. */
 async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
   for (let waitMs = WAIT_MS.first; ; waitMs = Math.min(waitMs * 2, WAIT_MS.longest)) {
-    const claimed = turn.claimId === null ? await claimTurn(turn.tenantId, turn.id) : turn;
+    const claimed = takeOpened(turn.id) ?? (await claimTurn(turn.tenantId, turn.id));
     if (claimed) return work(claimed, feed);
+    const orphan = await orphanBefore(turn);
+    // It stands in the way of this one, which is kept alive until it is out of it.
+    if (orphan) followTurn(orphan, () => undefined);
     await delay(waitMs);
     const current = await turnById(turn.tenantId, turn.id);
     if (!current) return;
@@ -65,44 +80,57 @@ async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
 }
 
 async function work(turn: Turn, feed: TurnFeed): Promise<void> {
-  const renewal = setInterval(() => void renew(turn), LEASE_MS / 3);
+  const lost = new AbortController();
+  const renewal = setInterval(() => void renew(turn, lost), LEASE_MS / 3);
   const { tenantId, conversationId } = turn;
+  claims().add(turn.claimId!);
   try {
     const state = await findConversation(tenantId, conversationId);
     const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: state.snapshot.visitor.id });
-    const finished = await attempt(turn, state, voice);
+    const finished = await attempt(turn, state, voice, lost.signal);
     await voice.end(finished.turn.status === 'error' ? 'error' : 'done');
     for (const event of await turnOutcome(finished.turn, finished.answers)) feed.push(event);
   } finally {
     clearInterval(renewal);
+    claims().delete(turn.claimId!);
   }
 }
 
-async function attempt(
-  turn: Turn,
-  state: Awaited<ReturnType<typeof findConversation>>,
-  voice: TurnVoice,
-): Promise<Finished> {
+async function attempt(turn: Turn, state: ConversationState, voice: TurnVoice, signal: AbortSignal): Promise<Finished> {
   try {
-    if (turn.attempts > TRIES) return { turn: await finishTurn(turn, 'error', 'internal'), answers: null };
+    if (turn.attempts > TRIES) throw new AppError('internal', 'The turn was tried too often.');
     if (turn.attempts <= 1) await enforce(LIMITS.assistantTurns(turn.tenantId));
     voice.start();
-    const answer = await composeAnswer(turn, state, voice);
+    const answer = await composeAnswer(turn, state, voice, signal);
     await voice.settle();
     return await commitAnswer(turn, answer);
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal';
     if (code !== 'rate_limited') log.error('a turn failed', error, { tenantId: turn.tenantId, turnId: turn.id });
-    return { turn: await finishTurn(turn, 'error', code), answers: null };
+    const failed = (await finishTurn(turn, 'error', code)) ?? (await turnById(turn.tenantId, turn.id));
+    return { turn: failed ?? { ...turn, status: 'error', reason: 'not_found' }, answers: null };
   }
 }
 
-async function renew(turn: Turn): Promise<void> {
+/** A worker that has lost its turn falls silent: another speaks now. */
+async function renew(turn: Turn, lost: AbortController): Promise<void> {
   try {
-    await renewLease(turn);
+    if (!(await renewLease(turn))) lost.abort();
   } catch (error) {
     log.warn('a lease was not renewed', { turnId: turn.id, cause: String(error) });
   }
 }
+
+/** What this process works on. At its end what is nearly done gets done, and the rest is given back. */
+const claims = () =>
+  oncePerProcess('turn-claims', () => {
+    const held = new Set<string>();
+    onShutdown(async () => {
+      for (let waitedMs = 0; held.size > 0 && waitedMs < LAST_WORDS_MS; waitedMs += WAIT_MS.first)
+        await delay(WAIT_MS.first);
+      await releaseTurns([...held]);
+    }, 'work');
+    return held;
+  });
 
 const failure = (code: string): TurnEvent => ({ type: 'error', code, message: 'The assistant could not answer.' });

@@ -9,6 +9,7 @@ const MESSAGES_PER_TURN = 20;
 
 const MESSAGES: Record<string, string> = {
   rate_limited: 'The assistant has answered as much as it may today.',
+  conflict: 'The conversation was closed meanwhile.',
   unavailable: 'The assistant cannot be reached right now.',
 };
 

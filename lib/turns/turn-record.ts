@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
+import { afterCommit } from '#lib/db/transaction.ts';
 import { turns } from '#lib/db/schema/messages.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 
@@ -38,7 +40,18 @@ export async function openTurn(
     .insert(turns)
     .values({ ...shared, ...rest })
     .returning();
-  return turn!;
+  afterCommit(tx, () => turn!.claimId && opened().set(turn!.id, turn!));
+  return unclaimed(turn!);
+}
+
+// The claim under which this process opened a turn waits here for whoever in it runs the turn first.
+const opened = () => oncePerProcess('opened-turns', () => new Map<string, Turn>());
+
+/** The claim under which this process opened the turn, for one taker. */
+export function takeOpened(turnId: string): Turn | undefined {
+  const turn = opened().get(turnId);
+  opened().delete(turnId);
+  return turn;
 }
 
 // Whoever opens a turn runs it, unless an earlier one of the conversation is still under way.
@@ -66,7 +79,7 @@ export async function turnOfMessage(tenantId: string, messageId: string): Promis
     .select()
     .from(turns)
     .where(and(eq(turns.tenantId, tenantId), eq(turns.messageId, messageId)));
-  return turn;
+  return turn && unclaimed(turn);
 }
 
 export async function turnById(tenantId: string, turnId: string): Promise<Turn | undefined> {
@@ -74,7 +87,7 @@ export async function turnById(tenantId: string, turnId: string): Promise<Turn |
     .select()
     .from(turns)
     .where(and(eq(turns.tenantId, tenantId), eq(turns.id, turnId)));
-  return turn;
+  return turn && unclaimed(turn);
 }
 
 /**
@@ -125,3 +138,31 @@ export async function orphanedTurns(limit: number): Promise<{ tenantId: string; 
     .orderBy(turns.createdAt)
     .limit(limit);
 }
+
+/** Gives turns back that their worker will not finish, so that another takes them up at once. */
+export async function releaseTurns(claimIds: string[]): Promise<void> {
+  if (claimIds.length === 0) return;
+  await db().update(turns).set({ leaseUntil: now() }).where(inArray(turns.claimId, claimIds));
+}
+
+/** The conversation's oldest turn before this one that nobody works on any more, if there is one. */
+export async function orphanBefore({ tenantId, conversationId, createdAt, id }: Turn): Promise<Turn | undefined> {
+  const [turn] = await db()
+    .select()
+    .from(turns)
+    .where(
+      and(
+        eq(turns.tenantId, tenantId),
+        eq(turns.conversationId, conversationId),
+        eq(turns.status, 'running'),
+        sql`${turns.leaseUntil} <= ${now().toISOString()}::timestamptz`,
+        sql`(${turns.createdAt}, ${turns.id}) < (${createdAt.toISOString()}::timestamptz, ${id})`,
+      ),
+    )
+    .orderBy(turns.createdAt, turns.id)
+    .limit(1);
+  return turn && unclaimed(turn);
+}
+
+// The claim is its holder's alone: whoever only reads the turn must not work under it.
+const unclaimed = (turn: Turn): Turn => ({ ...turn, claimId: null });

@@ -12,6 +12,7 @@ const POSTING = [
   'select c.*', // whose conversation it is
   'select m.id', // whether the clientId is known
   'begin',
+  'select 1 from conversations c', // whoever changes it goes first
   'with c as ( update conversations', // what lists show, and the state that events carry
   'insert into "messages"',
   'insert into "turns"',
@@ -24,7 +25,9 @@ const ANSWERING = [
   'with asked as', // what the knowledge holds: all words first, then any
   'with asked as',
   'begin',
-  'with c as ( update conversations', // only in the epoch that the turn began in
+  'select 1 from conversations c',
+  'select c.*', // only in the epoch that the turn began in
+  'with c as ( update conversations',
   'insert into "messages"',
   'update "turns"',
   'with numbered as ( update tenant_counters',

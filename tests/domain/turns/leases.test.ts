@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { selectMessages } from '#lib/conversations/message-rows.ts';
 import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
-import { claimTurn, LEASE_MS, turnById } from '#lib/turns/turn-record.ts';
+import { claimTurn, LEASE_MS, releaseTurns, takeOpened, turnById } from '#lib/turns/turn-record.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
@@ -17,7 +17,8 @@ async function anOpenTurn() {
   const visitor = await aVisitor(tenant.id);
   const { snapshot } = await aConversation(visitor);
   const posted = await say(visitor, snapshot.id, 'Hello', { clientId: 'c1' });
-  return { tenant, visitor, id: snapshot.id, ...posted };
+  // As the process that opened it holds it.
+  return { tenant, visitor, id: snapshot.id, message: posted.message, turn: takeOpened(posted.turn.id)! };
 }
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -54,8 +55,37 @@ test('a retry of the post after a crash waits for the lease, then has the outcom
   expect(outcome.at(-1)!.type).toBe('assistant.done');
 });
 
+test('a retry elsewhere never works under the claim of the first, and one answer is stored', async () => {
+  const { tenant, visitor, id, turn } = await anOpenTurn();
+  const again = await say(visitor, id, 'Hello', { clientId: 'c1' });
+  expect(again.turn.claimId).toBeNull();
+  const stalled = { ...turn };
+  const outcomes = await Promise.all([commitAnswer(turn, ANSWER), commitAnswer(stalled, ANSWER)]);
+  expect(outcomes.filter((each) => each.answers !== null)).toHaveLength(1);
+  expect(outcomes.map((each) => each.turn.status)).toEqual(['done', 'done']);
+  const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);
+  expect(answers).toHaveLength(1);
+});
+
+test('a dead turn does not block the next message of its conversation', async () => {
+  const { tenant, visitor, id } = await anOpenTurn();
+  later(LEASE_MS + 1);
+  const outcome = await outcomeOf(await say(visitor, id, 'And what about tents?'));
+  expect(outcome.at(-1)!.type).toBe('assistant.done');
+  const rows = (await selectMessages(tenant.id, sql`m.conversation_id = ${id}`, 10)).reverse();
+  expect(rows.map((each) => each.role)).toEqual(['visitor', 'visitor', 'assistant', 'assistant']);
+});
+
+test('a turn that is given back at the end of a process is free at once', async () => {
+  const { tenant, turn } = await anOpenTurn();
+  await releaseTurns([turn.claimId!]);
+  expect(await claimTurn(tenant.id, turn.id)).not.toBeNull();
+});
+
 test('two messages in a row are answered one after the other', async () => {
-  const { tenant, visitor, id, ...first } = await anOpenTurn();
+  const { tenant, visitor, id, turn } = await anOpenTurn();
+  await releaseTurns([turn.claimId!]);
+  const first = { turn };
   const second = await say(visitor, id, 'And what about tents?');
   expect(second.turn.claimId).toBeNull();
   const [, outcome] = await Promise.all([outcomeOf(first), outcomeOf(second)]);
