@@ -22,7 +22,12 @@ const STEPS = 5;
 const TIMEOUT_MS = 90_000;
 
 /** Has the model answer the message, and says it as it comes. @throws AppError `unavailable` when no answer came */
-export async function composeAnswer(turn: Turn, state: ConversationState, voice: TurnVoice): Promise<Answer> {
+export async function composeAnswer(
+  turn: Turn,
+  state: ConversationState,
+  voice: TurnVoice,
+  signal: AbortSignal,
+): Promise<Answer> {
   const [tenant, history] = await Promise.all([findTenant(turn.tenantId), historyOf(turn)]);
   const language = guessLanguage(history.question) ?? state.snapshot.language ?? tenant.defaultLanguage;
   const found = await retrieve({ tenantId: turn.tenantId, query: history.question, language, limit: PASSAGES });
@@ -33,7 +38,7 @@ export async function composeAnswer(turn: Turn, state: ConversationState, voice:
     messages: history.messages,
     tools: assistantTools({ tenant, language, intents, voice }),
     stopWhen: isStepCount(STEPS),
-    abortSignal: AbortSignal.timeout(TIMEOUT_MS),
+    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     maxRetries: 1,
     providerOptions: replyOptions(language),
     onError: () => {},
