@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { checkOrigin } from '#lib/http/origin.ts';
 import { route } from '#lib/http/route.ts';
+import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { id, Language } from '#lib/resources/fields.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
@@ -11,15 +12,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'anyone',
     summary: 'Creates an anonymous visitor',
-    description: 'Called by the page: its origin must be one of the tenant.',
+    description: 'Called by the page: its origin must be one of the tenant. At most 120 per 10 minutes from one address.',
     body: z.object({ tenantId: z.string(), language: Language.nullish() }),
     example: { tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe', language: 'no' },
-    limits: ({ address }) => LIMITS.newVisitors(address),
-    errors: ['origin_not_allowed', 'not_found'],
+    errors: ['origin_not_allowed', 'not_found', 'rate_limited'],
     response: z.object({ visitorId: id('visitor'), token: z.string() }),
-    handler: async ({ body, headers }) => {
+    handler: async ({ body, headers, address }) => {
       const tenant = await findTenant(body.tenantId);
       checkOrigin(headers, tenant.allowedOrigins);
+      // Only now: a page elsewhere must not use up what its readers' addresses may do here.
+      await enforce(LIMITS.newVisitors(address));
       return createVisitor(tenant.id, body.language ?? null);
     },
   }),
