@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
-import { prepareWindows, type Prepared } from '#scripts/screenshots/prepare-windows.ts';
-import { SCREENS } from '#scripts/screenshots/screens.ts';
+import { prepareWindows, type Prepared } from './prepare-windows.ts';
+import { SCREENS } from './screens.ts';
 import { startApp, TEST_DIST_DIR } from '#tests/support/app-server.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 
