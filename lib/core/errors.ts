@@ -14,8 +14,16 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
+const BRAND = Symbol.for('parley.app-error');
+
 /** Every failure that a caller may see (api-v1.md, Errors). The message is for people; the code decides the status. */
 export class AppError extends Error {
+  /** The bundle and the start script have a copy of this class each, and share the services that throw it. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && BRAND in value;
+  }
+
+  readonly [BRAND] = true;
   readonly code: ErrorCode;
   readonly status: number;
   /** Whole seconds, at least 1, for `Retry-After`. */
