@@ -18,6 +18,7 @@ const Claims = z.object({
   email: z.string(),
   phone: z.string().default(''),
   iat: z.number(),
+  exp: z.number(),
   auth_time: z.number().optional(),
   amr: z.array(z.object({ method: z.string(), timestamp: z.number().positive() })),
   // Supabase can be a login for other people's applications: their tokens carry this, and are not for us.
@@ -30,6 +31,7 @@ export interface AccessTokenClaims {
   /** Lower case; null unless this session proved the mailbox by a code or link. */
   provenEmail: string | null;
   signedInAt: Date;
+  expiresAt: Date;
   /** To the millisecond where the token carries it: `amr` has whole seconds. */
   authTime: Date | null;
 }
@@ -88,6 +90,7 @@ function meaningOf(claims: z.output<typeof Claims>): AccessTokenClaims | null {
     sessionId: claims.session_id.toLowerCase(),
     provenEmail: provenEmail(claims, proofs),
     signedInAt: new Date(Math.max(...proofs.map(({ timestamp }) => timestamp)) * 1000),
+    expiresAt: new Date(claims.exp * 1000),
     authTime: claims.auth_time === undefined ? null : new Date(Math.round(claims.auth_time * 1000)),
   };
 }

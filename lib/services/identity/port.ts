@@ -8,6 +8,8 @@ export interface Identity {
   verifiedEmail: string | null;
   /** When the person last proved who they are, which a refresh does not renew. Supabase cuts it to whole seconds. */
   signedInAt: Date;
+  /** When the access token ends, and with it every stream that it opened. */
+  expiresAt: Date;
 }
 
 export interface IdentityService extends Service {

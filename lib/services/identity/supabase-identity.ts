@@ -55,6 +55,7 @@ export function createSupabaseIdentity(project: {
         userId: claims.userId,
         verifiedEmail: trusted ? claims.provenEmail : null,
         signedInAt: claims.signedInAt,
+        expiresAt: claims.expiresAt,
       };
     },
     close: () => Promise.resolve(),

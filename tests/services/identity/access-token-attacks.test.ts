@@ -31,7 +31,9 @@ describe.each([
   test('a token with everything in order is good, so that the refusals below mean something', async () => {
     const at = seconds() - 60;
     const claims = { ...good(), amr: [{ method: 'otp', timestamp: at }] };
-    const expected = { userId: claims.sub, verifiedEmail: 'anna@example.com', signedInAt: new Date(at * 1000) };
+    const signedInAt = new Date(at * 1000);
+    const expiresAt = new Date(claims.exp! * 1000);
+    const expected = { userId: claims.sub, verifiedEmail: 'anna@example.com', signedInAt, expiresAt };
     expect(await verifySigned(claims)).toEqual(expected);
   });
 

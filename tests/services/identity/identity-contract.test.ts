@@ -45,7 +45,8 @@ describe.each([
     expect(error).toBeNull();
     expect(data.user?.email).toBe(email);
     const identity = await subject.service.verifyAccessToken(data.session?.access_token ?? '');
-    expect(identity).toEqual({ userId: data.user?.id, verifiedEmail: email, signedInAt: expect.any(Date) });
+    const expiresAt = new Date((data.session?.expires_at ?? 0) * 1000);
+    expect(identity).toEqual({ userId: data.user?.id, verifiedEmail: email, signedInAt: expect.any(Date), expiresAt });
     expect(identity?.signedInAt.getTime()).toBeGreaterThanOrEqual(before);
     expect(identity?.signedInAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
@@ -155,7 +156,8 @@ describe.each([
     expect(error).toBeNull();
     expect(data.session?.refresh_token).not.toBe(session.refresh_token);
     expect(data.session?.access_token).not.toBe(session.access_token);
-    expect(await subject.service.verifyAccessToken(data.session?.access_token ?? '')).toEqual(before);
+    const after = await subject.service.verifyAccessToken(data.session?.access_token ?? '');
+    expect(after).toEqual({ ...before, expiresAt: new Date((data.session?.expires_at ?? 0) * 1000) });
   });
 
   test('an access token dies after its hour, and a refresh brings a good one', async () => {

@@ -30,6 +30,7 @@ export function createEmbeddedIdentity(options: { appUrl: string; pool: Pool }):
         userId: claims.userId,
         verifiedEmail: claims.provenEmail,
         signedInAt: claims.authTime ?? claims.signedInAt,
+        expiresAt: claims.expiresAt,
       };
     },
     async check() {
