@@ -27,6 +27,8 @@ export type OperatorActor = {
   name: string;
   avatarUrl: string | null;
   language: string;
+  /** Raised when the operator's access ends: whoever was admitted under an earlier one is out. */
+  tokenEpoch: number;
   validUntil: Date | null;
 };
 

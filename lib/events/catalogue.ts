@@ -94,6 +94,7 @@ export const CATALOGUE: { [T in EventType]: Entry<EventPayloads[T]> } = {
     operator: ({ visitorId }) => ({ type: 'visitor.deleted', visitorId }),
   },
   'operator.deactivated': {},
+  'operator.unlinked': {},
 };
 
 function conversationForOperator({ conversation }: EventPayloads['conversation.updated'], reading: Reading): Frame {

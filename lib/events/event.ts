@@ -30,6 +30,8 @@ export interface EventPayloads {
   'visitor.deleted': { visitorId: string; externalId: string | null; by: By };
   /** For the hubs alone: whose streams end now. */
   'operator.deactivated': { operatorId: string };
+  /** For the hubs alone: whose panel login no longer is theirs; tokens of the tenant's backend go on. */
+  'operator.unlinked': { operatorId: string };
 }
 
 export type EventType = keyof EventPayloads;
@@ -47,6 +49,11 @@ export interface LoggedEvent<T extends EventType = EventType> extends NewEvent<T
   id: string;
   createdAt: string;
 }
+
+/** What is left of a payload whose words were erased; the event keeps its number and type, and has no frame. */
+export const ERASED = { erased: true } as const;
+
+export const isErased = ({ payload }: { payload: object }): boolean => 'erased' in payload;
 
 /** What a reader's frame is made with, beside the event. */
 export interface Reading {

@@ -12,9 +12,14 @@ import { type Announcement, channelOf } from './publish.ts';
 import { concerns, frameText, type Reader, readingKey } from './reader.ts';
 import { EventSequence } from './sequence.ts';
 
-// A lost announcement is noticed within a tick; a comment comes every third (decisions.md: at least every 15 s).
+// A lost announcement is noticed within a tick.
 const TICK_MS = 4_000;
-const TICKS_PER_COMMENT = 3;
+const TICKS_PER_PRESENCE = 3;
+// decisions.md, Streams: at least every 15 s, also when the database does not answer.
+const COMMENT_MS = 12_000;
+const COMMENT = sseBytes(sseComment('still here'));
+// Far below what a stream holds for its reader; whoever replays much is fed in such pieces.
+const REPLAYED_AT_ONCE = 128 * 1024;
 const IDLE_TICKS = 8;
 const SUBSCRIBE_MS = 2_000;
 
@@ -32,9 +37,10 @@ export class TenantHub {
   private readonly sequence: EventSequence;
   private readonly presence: PresenceWatch;
   private readonly subscription: Subscription;
-  private readonly ticker: NodeJS.Timeout;
+  private readonly timers: NodeJS.Timeout[];
   private readonly started: Promise<void>;
   private readonly onClosed: () => void;
+  private ticking = false;
   private ticks = 0;
   private idleTicks = 0;
 
@@ -55,8 +61,10 @@ export class TenantHub {
     const patience = delay(SUBSCRIBE_MS, undefined, { ref: false });
     this.started = Promise.race([subscribed, patience]).then(() => this.sequence.start());
     this.started.catch(() => this.close());
-    this.ticker = setInterval(() => void this.tick(), TICK_MS);
-    this.ticker.unref();
+    this.timers = [
+      setInterval(() => void this.tick(), TICK_MS).unref(),
+      setInterval(() => this.writeTo(COMMENT, () => true), COMMENT_MS).unref(),
+    ];
   }
 
   /**
@@ -66,16 +74,18 @@ export class TenantHub {
    */
   async attach(reader: Reader, lastEventId: number | null, first: () => Promise<Frame[]>): Promise<() => void> {
     const attached: Attached = { reader, key: readingKey(reader), position: null };
-    await this.started;
+    const { sink } = reader;
+    // From here on it is found by what ends streams; what happened between its admission and now is looked up below.
     this.attached.add(attached);
     try {
-      if (lastEventId === null) this.startNow(attached);
-      else await this.replay(attached, lastEventId);
-      for (const frame of [await this.presence.frame(), ...(await first())]) reader.write(sseBytes(sseFrame(frame)));
+      await this.started;
+      if (!(await reader.isAdmitted())) sink.end();
+      if (!sink.closed) await this.begin(attached, lastEventId, first);
     } catch (error) {
       this.attached.delete(attached);
       throw error;
     }
+    if (sink.closed) this.attached.delete(attached);
     return () => this.attached.delete(attached);
   }
 
@@ -84,41 +94,60 @@ export class TenantHub {
     for (const attached of this.attached) {
       if (!fits(attached.reader)) continue;
       this.attached.delete(attached);
-      attached.reader.end();
+      attached.reader.sink.end();
     }
   }
 
   close(): void {
-    clearInterval(this.ticker);
+    for (const timer of this.timers) clearInterval(timer);
     this.subscription.close();
     this.endStreams(() => true);
     this.onClosed();
   }
 
+  private async begin(attached: Attached, lastEventId: number | null, first: () => Promise<Frame[]>): Promise<void> {
+    if (lastEventId === null) this.startNow(attached);
+    else await this.replay(attached, lastEventId);
+    const { sink } = attached.reader;
+    if (sink.closed) return;
+    for (const frame of [await this.presence.frame(), ...(await first())]) sink.write(sseBytes(sseFrame(frame)));
+  }
+
   private startNow(attached: Attached): void {
     attached.position = this.sequence.position;
-    attached.reader.write(sseBytes(sseFrame({ type: 'ready', id: String(attached.position) } as Frame)));
+    attached.reader.sink.write(sseBytes(sseFrame({ type: 'ready', id: String(attached.position) } as Frame)));
   }
 
   private async replay(attached: Attached, lastEventId: number): Promise<void> {
+    const { sink } = attached.reader;
     const newest = (await newestNumber(this.tenantId)) ?? 0;
     if (!(await canReplayAfter(this.tenantId, lastEventId, newest))) {
       this.startNow(attached);
-      return attached.reader.write(sseBytes(sseFrame({ type: 'reset' })));
+      return sink.write(sseBytes(sseFrame({ type: 'reset' })));
     }
-    attached.reader.write(sseBytes(sseFrame({ type: 'ready', id: String(lastEventId) } as Frame)));
+    sink.write(sseBytes(sseFrame({ type: 'ready', id: String(lastEventId) } as Frame)));
     let position = lastEventId;
     // Between the last look at the sequence's position and going live nothing is awaited, so nothing slips by.
-    while (position < Math.max(newest, this.sequence.position)) position = await this.replayPage(attached, position);
+    while (position < Math.max(newest, this.sequence.position)) {
+      position = await this.replayPage(attached, position);
+      if (sink.closed) return;
+    }
     attached.position = position;
   }
 
   private async replayPage({ reader }: Attached, after: number): Promise<number> {
     const upTo = Math.max((await newestNumber(this.tenantId)) ?? 0, this.sequence.position);
-    const { audience } = reader;
+    const { audience, sink } = reader;
     const page = await eventsAfter(this.tenantId, after, audience.kind === 'visitor' ? audience.visitorId : undefined);
-    const text = this.textOf(page, reader);
-    if (text) reader.write(sseBytes(text));
+    let held = '';
+    for (const event of page) {
+      held += this.textOf([event], reader);
+      if (held.length < REPLAYED_AT_ONCE && event !== page.at(-1)) continue;
+      if (held) sink.write(sseBytes(held));
+      held = '';
+      await sink.drained();
+      if (sink.closed) break;
+    }
     return page.length === PAGE ? page.at(-1)!.seq : Math.max(upTo, page.at(-1)?.seq ?? 0);
   }
 
@@ -142,7 +171,7 @@ export class TenantHub {
       const bytes = (alike && shared.get(key)) || sseBytes(this.textOf(after(events, position), reader));
       if (alike) shared.set(key, bytes);
       attached.position = last;
-      if (bytes.length > 0) reader.write(bytes);
+      if (bytes.length > 0) reader.sink.write(bytes);
     }
     this.endConcerned(events);
   }
@@ -160,11 +189,16 @@ export class TenantHub {
 
   // decisions.md: streams of a deactivated operator or an erased visitor end and carry nothing more.
   private endConcerned(events: LoggedEvent[]): void {
-    for (const event of events) {
-      if (event.type !== 'operator.deactivated' && event.type !== 'visitor.deleted') continue;
-      const gone = 'operatorId' in event.payload ? event.payload.operatorId : event.visitorId;
+    for (const { type, payload, visitorId } of events) {
+      if (type === 'visitor.deleted')
+        this.endStreams(({ audience }) => audience.kind === 'visitor' && audience.visitorId === visitorId);
+      if ((type !== 'operator.deactivated' && type !== 'operator.unlinked') || !('operatorId' in payload)) continue;
+      const onlySessions = type === 'operator.unlinked';
       this.endStreams(
-        ({ audience }) => (audience.kind === 'operator' ? audience.operatorId : audience.visitorId) === gone,
+        ({ audience }) =>
+          audience.kind === 'operator' &&
+          audience.operatorId === payload.operatorId &&
+          (!onlySessions || audience.via === 'session'),
       );
     }
   }
@@ -172,17 +206,19 @@ export class TenantHub {
   private async tick(): Promise<void> {
     this.idleTicks = this.attached.size === 0 ? this.idleTicks + 1 : 0;
     if (this.idleTicks > IDLE_TICKS) return this.close();
+    // A database that answers slowly is not asked again before it has answered.
+    if (this.ticking) return;
+    this.ticking = true;
     try {
       const newest = await newestNumber(this.tenantId);
       if (newest === null) return this.close();
       if (newest > this.sequence.position) await this.sequence.catchUp();
+      if (++this.ticks % TICKS_PER_PRESENCE === 0) await this.tellPresence();
     } catch (error) {
       log.warn('a hub could not reach the database', { tenantId: this.tenantId, cause: String(error) });
+    } finally {
+      this.ticking = false;
     }
-    if (++this.ticks % TICKS_PER_COMMENT !== 0) return;
-    const comment = sseBytes(sseComment('still here'));
-    for (const { reader } of this.attached) reader.write(comment);
-    await this.tellPresence();
   }
 
   private async tellPresence(): Promise<void> {
@@ -191,8 +227,11 @@ export class TenantHub {
   }
 
   private writeLive(frame: Frame, to: (reader: Reader) => boolean): void {
-    const bytes = sseBytes(sseFrame(frame));
-    for (const { reader, position } of this.attached) if (position !== null && to(reader)) reader.write(bytes);
+    this.writeTo(sseBytes(sseFrame(frame)), ({ reader, position }) => position !== null && to(reader));
+  }
+
+  private writeTo(bytes: Uint8Array, fits: (attached: Attached) => boolean): void {
+    for (const attached of this.attached) if (fits(attached)) attached.reader.sink.write(bytes);
   }
 }
 

@@ -1,18 +1,29 @@
 import { sseFrame } from '#lib/core/sse-frame.ts';
 import { CATALOGUE } from './catalogue.ts';
-import type { EventType, Frame, LoggedEvent, Reading } from './event.ts';
+import { type EventType, type Frame, isErased, type LoggedEvent, type Reading } from './event.ts';
 
 /** Whose stream it is, which decides what of an event is on it. */
 export type Audience =
-  | { kind: 'operator'; operatorId: string }
+  | { kind: 'operator'; operatorId: string; via: 'token' | 'session' }
   | { kind: 'visitor'; visitorId: string; conversationId: string | null };
+
+/** Where a stream's bytes go. */
+export interface Sink {
+  /** The reader has gone, or was ended: what is written now goes nowhere. */
+  readonly closed: boolean;
+  /** Never blocks; a reader that cannot keep up ends itself. */
+  write(bytes: Uint8Array): void;
+  /** Resolves when the reader has taken all that was written, or has gone. */
+  drained(): Promise<void>;
+  end(): void;
+}
 
 export interface Reader {
   readonly audience: Audience;
   readonly language: string | null;
-  /** Never blocks; a reader that cannot keep up ends itself. */
-  write(bytes: Uint8Array): void;
-  end(): void;
+  readonly sink: Sink;
+  /** Asks anew whether whoever opened the stream may still read it. */
+  isAdmitted(): Promise<boolean>;
 }
 
 /** Readers with one key get the same bytes for the same event. */
@@ -34,6 +45,7 @@ export function frameText<T extends EventType>(
   kind: Audience['kind'],
   reading: Reading,
 ): string {
+  if (isErased(event)) return '';
   const frame: Frame | null | undefined = CATALOGUE[event.type]?.[kind]?.(event.payload, reading);
   return frame ? sseFrame(frame, event.seq) : '';
 }

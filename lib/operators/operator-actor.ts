@@ -38,7 +38,7 @@ export async function maybeOperatorBySession(
 ): Promise<OperatorActor | null> {
   const identity = await services().identity.verifyAccessToken(token);
   if (!identity) return null;
-  const validUntil = null;
+  const validUntil = identity.expiresAt;
   if (headers.impersonate !== null) return impersonated(identity, headers.tenantId, headers.impersonate);
   // Without a tenant this is the first call after a sign-in: operators made since the last one are linked now.
   if (headers.tenantId === null) await linkIdentity(identity);
@@ -46,6 +46,23 @@ export async function maybeOperatorBySession(
   if (!row && (await linkIdentity(identity))) row = await operatorOf(identity, headers.tenantId);
   if (!row) throw forbidden('You are no active operator of this tenant.');
   return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: null, validUntil });
+}
+
+/** Whether the access that this actor was admitted by still stands, asked of the database anew. */
+export async function isStillAdmitted(actor: OperatorActor): Promise<boolean> {
+  const [row] = await db()
+    .select({ identityId: operators.identityId })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.tenantId, actor.tenantId),
+        eq(operators.id, actor.operatorId),
+        eq(operators.tokenEpoch, actor.tokenEpoch),
+        isNull(operators.deactivatedAt),
+      ),
+    );
+  const ownLogin = actor.via === 'session' && actor.impersonatedBy === null;
+  return row !== undefined && (!ownLogin || row.identityId === actor.identityId);
 }
 
 async function operatorOf(identity: Identity, tenantId: string | null): Promise<Row | undefined> {
@@ -76,14 +93,14 @@ async function impersonated(identity: Identity, tenantId: string | null, operato
     .where(and(eq(operators.tenantId, tenantId), eq(operators.id, operatorId), isNull(operators.deactivatedAt)));
   if (!row) throw forbidden();
   log.info('impersonated request', { operatorId: own.id, as: row.id, tenantId });
-  return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: own.id, validUntil: null });
+  return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: own.id, validUntil: identity.expiresAt });
 }
 
 function toActor(
   row: Row,
   rest: Pick<OperatorActor, 'via' | 'identityId' | 'impersonatedBy' | 'validUntil'>,
 ): OperatorActor {
-  const { tenantId, id, role, system, available, handle, displayName, avatarUrl, language } = row;
-  const own = { role, system, available, handle, name: displayName, avatarUrl, language };
+  const { tenantId, id, role, system, available, handle, displayName, avatarUrl, language, tokenEpoch } = row;
+  const own = { role, system, available, handle, name: displayName, avatarUrl, language, tokenEpoch };
   return { kind: 'operator', tenantId, operatorId: id, ...own, ...rest };
 }

@@ -5,8 +5,10 @@ import { isId } from '#lib/core/ids.ts';
 import type { Frame } from '#lib/events/event.ts';
 import { hubOf } from '#lib/events/hubs.ts';
 import type { Audience } from '#lib/events/reader.ts';
+import { isStillAdmitted } from '#lib/operators/operator-actor.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import { runningFrames } from '#lib/turns/running-text.ts';
+import { visitorExists } from '#lib/visitors/visitor-token.ts';
 import { streamResponse } from './stream-response.ts';
 
 /** The visitor's stream: one conversation, or all of theirs. @throws AppError `not_found` for one that is not theirs */
@@ -23,23 +25,27 @@ export async function openVisitorStream(
   const audience: Audience = { kind: 'visitor', visitorId, conversationId };
   const fits = (turn: { conversationId: string; visitorId: string }) =>
     turn.visitorId === visitorId && (conversationId === null || turn.conversationId === conversationId);
-  return open(tenantId, { audience, language, validUntil, lastEventId, fits, signal });
+  const isAdmitted = () => visitorExists(tenantId, visitorId);
+  return open(tenantId, { audience, isAdmitted, language, validUntil, lastEventId, fits, signal });
 }
 
 /** The operator's stream: the whole tenant. */
 export function openOperatorStream(
-  { tenantId, operatorId, language, validUntil }: OperatorActor,
+  actor: OperatorActor,
   lastEventId: number | null,
   signal: AbortSignal,
 ): Promise<Response> {
-  const audience: Audience = { kind: 'operator', operatorId };
-  return open(tenantId, { audience, language, validUntil, lastEventId, fits: () => true, signal });
+  const { tenantId, operatorId, via, language, validUntil } = actor;
+  const audience: Audience = { kind: 'operator', operatorId, via };
+  const isAdmitted = () => isStillAdmitted(actor);
+  return open(tenantId, { audience, isAdmitted, language, validUntil, lastEventId, fits: () => true, signal });
 }
 
 async function open(
   tenantId: string,
   stream: {
     audience: Audience;
+    isAdmitted: () => Promise<boolean>;
     language: string | null;
     validUntil: Date | null;
     lastEventId: number | null;
@@ -48,8 +54,8 @@ async function open(
   },
 ): Promise<Response> {
   const hub = hubOf(tenantId, async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame);
-  const { audience, language, validUntil, lastEventId, fits, signal } = stream;
+  const { validUntil, lastEventId, fits, signal, ...reader } = stream;
   return streamResponse({ validUntil, signal }, (sink) =>
-    hub.attach({ audience, language, ...sink }, lastEventId, () => runningFrames(tenantId, fits)),
+    hub.attach({ ...reader, sink }, lastEventId, () => runningFrames(tenantId, fits)),
   );
 }

@@ -2,11 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseRetry } from '#lib/core/sse-frame.ts';
 import { now } from '#lib/core/time.ts';
-
-export interface Sink {
-  write(bytes: Uint8Array): void;
-  end(): void;
-}
+import type { Sink } from '#lib/events/reader.ts';
 
 // A reader that is so far behind has gone; it comes back with the number of its last event.
 const BUFFERED_BYTES = 1024 * 1024;
@@ -22,53 +18,85 @@ export function streamResponse(
   { validUntil, signal }: { validUntil: Date | null; signal: AbortSignal },
   attach: (sink: Sink) => Promise<() => void>,
 ): Response {
-  let finish = () => {};
+  let sink: StreamSink;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        let detach: (() => void) | null = null;
-        let open = true;
-        finish = () => {
-          if (!open) return;
-          open = false;
-          clearTimeout(timer);
-          detach?.();
-          try {
-            controller.close();
-          } catch {
-            // The reader has cancelled: nothing is left to close.
-          }
-        };
-        const timer = setTimeout(() => finish(), lifetimeMs(validUntil));
-        const sink: Sink = {
-          write: (bytes) => {
-            if (!open) return;
-            controller.enqueue(bytes);
-            if ((controller.desiredSize ?? 0) <= 0) finish();
-          },
-          end: () => finish(),
-        };
+        sink = new StreamSink(controller, lifetimeMs(validUntil));
         // Next neither reads nor cancels the body of a caller who left before the answer began.
-        signal.addEventListener('abort', () => finish(), { once: true });
+        signal.addEventListener('abort', () => sink.end(), { once: true });
+        if (signal.aborted) return sink.end();
         controller.enqueue(sseBytes(RETRY));
         attach(sink).then(
-          (taken) => {
-            detach = taken;
-            if (!open) taken();
-          },
+          (detach) => sink.whenEnded(detach),
           (error: unknown) => {
             log.error('a stream could not be opened', error);
-            finish();
+            sink.end();
           },
         );
       },
-      cancel() {
-        finish();
-      },
+      pull: () => sink.taken(),
+      cancel: () => sink.end(),
     },
     new ByteLengthQueuingStrategy({ highWaterMark: BUFFERED_BYTES }),
   );
   return new Response(body, { headers: EVENT_STREAM_HEADERS });
+}
+
+class StreamSink implements Sink {
+  closed = false;
+  private readonly controller: ReadableStreamDefaultController<Uint8Array>;
+  private readonly timer: NodeJS.Timeout;
+  private detach = (): void => {};
+  private waiting: (() => void)[] = [];
+
+  constructor(controller: ReadableStreamDefaultController<Uint8Array>, lifetime: number) {
+    this.controller = controller;
+    this.timer = setTimeout(() => this.end(), lifetime);
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.closed) return;
+    // Looked at before: one large write does not make a reader late that has taken all so far.
+    if ((this.controller.desiredSize ?? 0) <= 0) return this.end();
+    this.controller.enqueue(bytes);
+  }
+
+  drained(): Promise<void> {
+    if (this.closed || this.isEmpty()) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** The reader has taken something. */
+  taken(): void {
+    if (this.isEmpty()) this.wake();
+  }
+
+  whenEnded(detach: () => void): void {
+    if (this.closed) return detach();
+    this.detach = detach;
+  }
+
+  end(): void {
+    if (this.closed) return;
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.wake();
+    this.detach();
+    try {
+      this.controller.close();
+    } catch {
+      // The reader has cancelled: nothing is left to close.
+    }
+  }
+
+  private isEmpty(): boolean {
+    return this.controller.desiredSize === BUFFERED_BYTES;
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
 }
 
 function lifetimeMs(validUntil: Date | null): number {

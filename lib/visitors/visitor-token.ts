@@ -24,6 +24,12 @@ export async function maybeVisitorActor(token: string): Promise<VisitorActor | n
   return actor && stillValid(actor);
 }
 
+/** Asked of the database, past what is remembered here. */
+export async function visitorExists(tenantId: string, visitorId: string): Promise<boolean> {
+  const ofTenant = and(eq(visitors.tenantId, tenantId), eq(visitors.id, visitorId));
+  return (await db().select({ id: visitors.id }).from(visitors).where(ofTenant)).length > 0;
+}
+
 function stillValid(actor: VisitorActor): VisitorActor | null {
   return actor.validUntil && actor.validUntil.getTime() <= now().getTime() ? null : actor;
 }

@@ -58,6 +58,7 @@ export async function outcomeOf({ turn }: Pick<Posted, 'turn'>): Promise<TurnEve
 
 export function actorOf(row: OperatorRow): OperatorActor {
   const { tenantId, id: operatorId, role, system, available, handle, displayName: name, avatarUrl, language } = row;
+  const { tokenEpoch } = row;
   const login = { via: 'token', identityId: null, impersonatedBy: null, validUntil: null } as const;
   return {
     kind: 'operator',
@@ -70,6 +71,7 @@ export function actorOf(row: OperatorRow): OperatorActor {
     name,
     avatarUrl,
     language,
+    tokenEpoch,
     ...login,
   };
 }

@@ -28,8 +28,15 @@ async function listen(tenantId: string, audience: Audience, lastEventId: number 
   const reader = {
     audience,
     language: 'en',
-    write: (bytes: Uint8Array) => void frames.push(...parse(Buffer.from(bytes).toString())),
-    end: () => void (ended = true),
+    isAdmitted: async () => true,
+    sink: {
+      get closed() {
+        return ended;
+      },
+      write: (bytes: Uint8Array) => void frames.push(...parse(Buffer.from(bytes).toString())),
+      drained: async () => undefined,
+      end: () => void (ended = true),
+    },
   };
   const hub = hubOf(tenantId, async () => ({ type: 'presence' }));
   const detach = await hub.attach(reader, lastEventId, async () => []);
@@ -52,7 +59,7 @@ function parse(text: string): Frame[] {
 }
 
 const durable = (frames: Frame[]) => frames.filter((frame) => frame.id !== null);
-const operator = { kind: 'operator', operatorId: 'operator_x' } as const;
+const operator = { kind: 'operator', operatorId: 'operator_x', via: 'token' } as const;
 
 async function note(tenantId: string, text: string): Promise<void> {
   const visitor = { type: 'visitor.deleted', payload: { visitorId: text, externalId: null, by: 'server' } } as const;
@@ -216,7 +223,7 @@ describe('a stream', () => {
   test('of a deactivated operator ends and carries nothing more', async () => {
     const { tenant } = await aTenant();
     const { operator: row } = await putOperator(tenant.id, 'staff', { name: 'Eva' });
-    const stream = await listen(tenant.id, { kind: 'operator', operatorId: row.id });
+    const stream = await listen(tenant.id, { kind: 'operator', operatorId: row.id, via: 'token' });
     await deactivateOperator(tenant.id, 'staff');
     await expect.poll(stream.ended).toBe(true);
     const before = stream.frames.length;

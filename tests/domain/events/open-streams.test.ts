@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { OperatorActor } from '#lib/core/actor.ts';
+import { db } from '#lib/db/database.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { emit } from '#lib/events/emit.ts';
+import { closeHubs } from '#lib/events/hubs.ts';
+import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
+import { putOperator } from '#lib/operators/provision-operator.ts';
+import { services } from '#lib/services/services.ts';
+import { openOperatorStream, openVisitorStream } from '#lib/streams/open-stream.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { actorOf, aTenant, aVisitor } from '#tests/support/factories.ts';
+
+beforeAll(() => useDomain());
+afterEach(() => {
+  vi.useRealTimers();
+  closeHubs();
+});
+
+/** Reads the stream as it comes, and tells when it is over. */
+function read(response: Response) {
+  const decoder = new TextDecoder();
+  const seen = { text: '', over: false };
+  void response.body!.pipeTo(
+    new WritableStream({
+      write: (bytes: Uint8Array) => void (seen.text += decoder.decode(bytes, { stream: true })),
+      close: () => void (seen.over = true),
+    }),
+  );
+  return seen;
+}
+
+const open = (actor: OperatorActor, lastEventId: number | null = null, signal = new AbortController().signal) =>
+  openOperatorStream(actor, lastEventId, signal);
+
+async function logMany(tenantId: string, count: number, letters: number): Promise<void> {
+  await db().execute(sql`update tenant_counters set last_event = ${count} where tenant_id = ${tenantId}`);
+  await db().execute(sql`insert into events (tenant_id, seq, id, type, payload, created_at)
+    select ${tenantId}, n, 'event_' || n, 'visitor.deleted', json_build_object('visitorId', repeat('x', ${letters}::int)),
+      ${new Date().toISOString()}::timestamptz from generate_series(1, ${count}::int) n`);
+}
+
+describe('a stream that begins too late', () => {
+  test('for an operator who has been deactivated since ends, also when reactivated', async () => {
+    const { tenant } = await aTenant();
+    const { operator } = await putOperator(tenant.id, 'staff', { name: 'Eva' });
+    const actor = actorOf(operator);
+    await deactivateOperator(tenant.id, 'staff');
+    const gone = read(await open(actor));
+    await expect.poll(() => gone.over).toBe(true);
+    await putOperator(tenant.id, 'staff', { name: 'Eva' });
+    const back = read(await open(actor));
+    await expect.poll(() => back.over).toBe(true);
+    expect(gone.text + back.text).not.toContain('event:');
+  });
+
+  test('for a visitor who has been erased since ends', async () => {
+    const { tenant } = await aTenant();
+    const visitor = await aVisitor(tenant.id);
+    await db().execute(sql`delete from visitors where tenant_id = ${tenant.id} and id = ${visitor.visitorId}`);
+    const stream = read(await openVisitorStream(visitor, null, null, new AbortController().signal));
+    await expect.poll(() => stream.over).toBe(true);
+    expect(stream.text).not.toContain('event:');
+  });
+
+  test('for a caller who has left before is not begun', async () => {
+    const { admin } = await aTenant();
+    const stream = read(await open(admin, null, AbortSignal.abort()));
+    await expect.poll(() => stream.over).toBe(true);
+  });
+});
+
+describe("a panel login's stream", () => {
+  test('lasts as long as its access token', async () => {
+    const { tenant, admin } = await aTenant();
+    const [row] = (await db().execute<{ email: string }>(sql`select email from operators where id = ${admin.operatorId}`)).rows;
+    const { identity } = services();
+    const { code } = await identity.createSignIn(row!.email);
+    const { accessToken, expiresAt } = await identity.endpoints!.redeemCode(row!.email, code);
+    const actor = await maybeOperatorBySession(accessToken, { tenantId: tenant.id, impersonate: null });
+    expect(Math.floor(actor!.validUntil!.getTime() / 1000)).toBe(Math.floor(expiresAt.getTime() / 1000));
+    const stream = read(await open({ ...actor!, validUntil: new Date(Date.now() + 300) }));
+    await expect.poll(() => stream.text).toContain('event: presence');
+    await expect.poll(() => stream.over).toBe(true);
+  });
+
+  test('ends when the login is unlinked, while one of a token goes on', async () => {
+    const { tenant, admin } = await aTenant();
+    const [session, token] = [read(await open({ ...admin, via: 'session' })), read(await open(admin))];
+    await expect.poll(() => session.text.includes('presence') && token.text.includes('presence')).toBe(true);
+    const unlinked = { type: 'operator.unlinked', payload: { operatorId: admin.operatorId } } as const;
+    await transaction((tx) => emit(tx, tenant.id, [{ ...unlinked, conversationId: null, visitorId: null }]));
+    await expect.poll(() => session.over).toBe(true);
+    expect(token.over).toBe(false);
+  });
+
+  test('that begins after it was unlinked ends', async () => {
+    const { admin } = await aTenant();
+    const stream = read(await open({ ...admin, via: 'session', identityId: 'somebody' }));
+    await expect.poll(() => stream.over).toBe(true);
+  });
+});
+
+describe('a replay', () => {
+  test('of several megabytes reaches whoever reads it', async () => {
+    const { tenant, admin } = await aTenant();
+    await logMany(tenant.id, 700, 6_000);
+    const stream = read(await open(admin, 0));
+    await expect.poll(() => stream.text.includes('event: presence')).toBe(true);
+    const ids = [...stream.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id));
+    expect(ids).toEqual(Array.from({ length: 700 }, (_, index) => index + 1));
+    expect(stream.over).toBe(false);
+  });
+
+  test('waits for its reader, and stops when that has left', async () => {
+    const { tenant, admin } = await aTenant();
+    await logMany(tenant.id, 2_000, 6_000);
+    const leaving = new AbortController();
+    const response = await open(admin, 0, leaving.signal);
+    await delay(300);
+    leaving.abort();
+    const text = await response.text();
+    expect(text).toContain('id: 1\n');
+    // Of the four pages' 12 MB no more was made ready than the reader could be expected to take.
+    expect(text.length).toBeLessThan(512 * 1024);
+  });
+});
+
+test('comments come while the database does not answer, and it is not asked twice meanwhile', async () => {
+  const { admin } = await aTenant();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stream = read(await open(admin));
+  await expect.poll(() => stream.text).toContain('event: presence');
+  const blocker = await services().database.pool.connect();
+  try {
+    await blocker.query('begin; lock table tenant_counters in access exclusive mode');
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => stream.text).toContain(': still here');
+    const waiting = () =>
+      blocker.query(`select count(*)::int n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rows[0]).toEqual({ n: 1 });
+    await delay(200);
+    expect((await waiting()).rows[0]).toEqual({ n: 1 });
+  } finally {
+    await blocker.query('rollback');
+    blocker.release();
+  }
+});
