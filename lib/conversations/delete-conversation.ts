@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { attachments } from '#lib/db/schema/messages.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
+import { eraseConversation } from '#lib/events/log.ts';
 import { services } from '#lib/services/services.ts';
 import { concerning } from './conversation-events.ts';
 import { lockConversation } from './conversation-state.ts';
@@ -15,6 +16,7 @@ export async function deleteConversation(tenantId: string, conversationId: strin
       .from(attachments)
       .where(and(eq(attachments.tenantId, tenantId), eq(attachments.conversationId, conversationId)));
     await tx.execute(sql`delete from conversations where tenant_id = ${tenantId} and id = ${conversationId}`);
+    await eraseConversation(tx, tenantId, concerning(state));
     const deleted = { type: 'conversation.deleted', payload: { conversationId } } as const;
     await emit(tx, tenantId, [{ ...deleted, ...concerning(state) }]);
     return files.map((each) => each.path);

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
-import { db } from '#lib/db/database.ts';
+import { db, type Transaction } from '#lib/db/database.ts';
 import { events } from '#lib/db/schema/events.ts';
 import { tenantCounters } from '#lib/db/schema/tenants.ts';
-import type { LoggedEvent } from './event.ts';
+import { ERASED, type LoggedEvent } from './event.ts';
 
 // decisions.md, Streams: what is older than 24 h is not replayed.
 const REPLAYED_MS = 24 * 3_600_000;
@@ -44,9 +44,39 @@ export async function canReplayAfter(tenantId: string, seq: number, newest: numb
   return next !== undefined && next.createdAt.getTime() > now().getTime() - REPLAYED_MS;
 }
 
-/** Events that no stream replays any more; deliveries keep their own bytes. @returns how many went */
-export async function pruneEvents(): Promise<number> {
+/**
+ * Takes the words out of what the log holds of a conversation: its events keep their numbers, which have no gaps.
+ * Callback requests outlive their conversation, and so do their events.
+ */
+export async function eraseConversation(
+  tx: Transaction,
+  tenantId: string,
+  { conversationId, visitorId }: Pick<LoggedEvent, 'conversationId' | 'visitorId'>,
+): Promise<void> {
+  await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json
+    where tenant_id = ${tenantId} and visitor_id = ${visitorId} and conversation_id = ${conversationId}
+      and type <> 'callback.created'`);
+}
+
+/**
+ * Clears away events that no stream replays any more, as many as the time allows; deliveries keep their own bytes.
+ * @returns how many went
+ */
+export async function pruneEvents({ atOnce, budgetMs } = { atOnce: 5_000, budgetMs: 20_000 }): Promise<number> {
   const before = new Date(now().getTime() - 2 * REPLAYED_MS);
-  const gone = await db().execute(sql`delete from events where created_at < ${before.toISOString()}::timestamptz`);
-  return gone.rowCount ?? 0;
+  const end = now().getTime() + budgetMs;
+  for (let total = 0; ; ) {
+    const gone = await pruneBatch(before, atOnce);
+    total += gone;
+    if (gone < atOnce || now().getTime() >= end) return total;
+  }
+}
+
+// A single statement over a day's events would hold its locks and its snapshot for minutes.
+async function pruneBatch(before: Date, atOnce: number): Promise<number> {
+  const { rowCount } = await db().execute(sql`
+    delete from events where (tenant_id, seq) in (
+      select tenant_id, seq from events where created_at < ${before.toISOString()}::timestamptz
+      order by created_at limit ${atOnce})`);
+  return rowCount ?? 0;
 }
