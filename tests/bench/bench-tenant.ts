@@ -6,18 +6,18 @@ const ORIGIN = 'https://shop.example';
 export interface BenchTenant {
   id: string;
   operatorToken: string;
-  /** Another operator of the tenant. */
-  anotherOperator(): Promise<string>;
-  /** A visitor with a conversation, from an address that nobody else has. */
-  conversation(): Promise<BenchConversation>;
-  /** Calls the API as an operator. */
-  asOperator<T>(method: string, path: string, body?: object): Promise<T>;
+  /** Visitors with a conversation each, from addresses that nobody else has. */
+  conversations(count: number): Promise<BenchConversation[]>;
+  /** The same, owned by an operator: no turn of the assistant shares the machine with what is measured. */
+  ownedConversations(count: number): Promise<BenchConversation[]>;
 }
 
 export interface BenchConversation {
   id: string;
   /** The bytes that post a visitor's message. */
   message(body: string): string;
+  /** The bytes that tell that the visitor types. */
+  typing(): string;
 }
 
 /** A tenant of the measure's own. */
@@ -28,58 +28,67 @@ export async function benchTenant(url: string, platformApiKey: string): Promise<
     allowedOrigins: [ORIGIN],
     defaultLanguage: 'en',
   });
-  const anotherOperator = async () => {
-    const fresh = { externalId: randomUUID(), name: 'Anna Berg', role: 'admin', ttlSeconds: 86_400 };
-    return (await call<{ token: string }>(url, key, 'server/operator-tokens', fresh)).token;
-  };
-  const operatorToken = await anotherOperator();
+  const operator = { externalId: randomUUID(), name: 'Anna Berg', ttlSeconds: 86_400 };
+  const { token: operatorToken } = await call<{ token: string }>(url, key, 'server/operator-tokens', operator);
+  const conversations = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => openConversation(url, tenant.id)));
   return {
     id: tenant.id,
     operatorToken,
-    anotherOperator,
-    conversation: () => openConversation(url, tenant.id),
-    asOperator: (method, path, body) => call(url, operatorToken, path, body, { method }),
+    conversations,
+    ownedConversations: async (count) => {
+      const owned = await conversations(count);
+      for (const { id } of owned)
+        await call(url, operatorToken, `operator/conversations/${id}/actions`, { action: 'join' });
+      return owned;
+    },
   };
 }
 
-/** The bytes of a request that an operator's browser makes. */
-export function operatorRequest(token: string, method: string, path: string, body?: object): string {
-  const headers = { authorization: `Bearer ${token}`, origin: ORIGIN };
-  return encodeRequest({ method, path: `/api/v1/${path}`, headers, body: body ? JSON.stringify(body) : '' });
-}
+/** The bytes with which an operator's browser asks for something. */
+export const operatorGet = ({ operatorToken }: Pick<BenchTenant, 'operatorToken'>, path: string): string =>
+  encodeRequest({ path: `/api/v1/${path}`, headers: { authorization: `Bearer ${operatorToken}`, origin: ORIGIN } });
 
 async function openConversation(url: string, tenantId: string): Promise<BenchConversation> {
   const from = { 'x-forwarded-for': nextAddress() };
-  const { token } = await call<{ token: string }>(url, null, 'visitors', { tenantId, language: 'en' }, { headers: from });
+  const { token } = await call<{ token: string }>(url, null, 'visitors', { tenantId, language: 'en' }, from);
   const page = { pageUrl: 'https://shop.example/', pageTitle: 'Shop' };
-  const { id } = await call<{ id: string }>(url, token, 'visitor/conversations', page, { headers: from });
+  const { id } = await call<{ id: string }>(url, token, 'visitor/conversations', page, from);
   const headers = { authorization: `Bearer ${token}`, origin: ORIGIN, ...from };
-  const path = `/api/v1/visitor/conversations/${id}/messages`;
-  const message = (body: string) =>
-    encodeRequest({ method: 'POST', path, headers, body: JSON.stringify({ body, clientId: randomUUID(), language: 'en' }) });
-  return { id, message };
+  const post = (path: string, body: object) =>
+    encodeRequest({
+      method: 'POST',
+      path: `/api/v1/visitor/conversations/${id}/${path}`,
+      headers,
+      body: JSON.stringify(body),
+    });
+  return {
+    id,
+    message: (body) => post('messages', { body, clientId: randomUUID(), language: 'en' }),
+    typing: () => post('typing', { typing: true }),
+  };
 }
 
 async function call<T>(
   url: string,
   token: string | null,
   path: string,
-  body?: object,
-  { method = 'POST', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  body: object,
+  headers: Record<string, string> = {},
 ): Promise<T> {
   const response = await fetch(`${url}/api/v1/${path}`, {
-    method,
+    method: 'POST',
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      'content-type': 'application/json',
       origin: ORIGIN,
       ...headers,
     },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    body: JSON.stringify(body),
   });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
-  return (text ? JSON.parse(text) : undefined) as T;
+  return JSON.parse(text) as T;
 }
 
 let addresses = 0;

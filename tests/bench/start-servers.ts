@@ -41,6 +41,8 @@ export const startNoop = (env: Record<string, string> = {}): Promise<ReferenceSe
 export interface ReferenceServer {
   url: string;
   pid: number;
+  /** What it has written to its standard error. */
+  output(): string;
   stop(): void;
 }
 
@@ -51,12 +53,14 @@ async function startServer(
 ): Promise<ReferenceServer> {
   const child = fork(file, serverArguments, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
+  let written = '';
+  child.stderr?.on('data', (chunk: Buffer) => void (written += chunk.toString()));
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`${file} ended with ${String(code)}`);
+    throw new Error(`${file} ended with ${String(code)}:\n${written}`);
   });
   ended.catch(() => undefined);
   const [{ ready }] = (await Promise.race([once(child, 'message'), ended])) as [{ ready: string }];
-  return { url: ready, pid: child.pid!, stop: () => void child.kill() };
+  return { url: ready, pid: child.pid!, output: () => written, stop: () => void child.kill() };
 }

@@ -17,7 +17,7 @@ export async function readStreams(origin: string, requests: string[], greeting: 
   const sockets: Socket[] = [];
   const allHave = (text: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ first: number; last: number }>();
-    const late = setTimeout(() => reject(new Error(`not all of ${requests.length} streams had ${text}`)), 60_000);
+    const late = setTimeout(() => reject(new Error(`${watch?.missing.size} of ${requests.length} streams never had ${text}`)), 60_000);
     watch = {
       marker: Buffer.from(text),
       tails: new Map(),
@@ -61,10 +61,8 @@ function look(watch: Watch, socket: Socket, chunk: Buffer): void {
   const { marker, tails, missing } = watch;
   if (!missing.has(socket)) return;
   const tail = tails.get(socket);
-  if (!(tail ? Buffer.concat([tail, chunk]) : chunk).includes(marker)) {
-    tails.set(socket, chunk.subarray(-marker.length));
-    return;
-  }
+  const text = tail ? Buffer.concat([tail, chunk]) : chunk;
+  if (!text.includes(marker)) return void tails.set(socket, text.subarray(-marker.length));
   missing.delete(socket);
   watch.first ||= performance.now();
   if (missing.size === 0) watch.done({ first: watch.first, last: performance.now() });

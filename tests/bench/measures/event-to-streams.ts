@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { benchTenant, operatorRequest, type BenchTenant } from '../bench-tenant.ts';
+import { benchTenant, type BenchTenant, operatorGet } from '../bench-tenant.ts';
 import { encodeRequest, exchange, open } from '../load.ts';
 import type { BenchContext, Measure, Measurement } from '../measure.ts';
 import { median } from '../median.ts';
@@ -15,90 +16,101 @@ const PAUSE_MS = 20;
 /** Something that brings an event to all its streams. */
 interface Server {
   streams: StreamReaders;
-  /** Sends an event that carries the words; done when the server has answered. */
-  send(words: string): Promise<void>;
-  /** From the request to the last stream, and from the first stream to the last. */
-  fromRequest: number[];
-  spread: number[];
+  sender: Socket;
+  /** A request that makes an event, and the words that tell its frames. */
+  next(): { words: string; request: string };
+  tookMs: number[];
 }
 
-/** The event is a visitor's message as operators see it: two durable frames, logged before they are shown. */
+/**
+ * A typing notice is an event with nothing around it, so it tells what the fan-out costs. A visitor's message is two
+ * durable frames, logged before they are shown: what that takes is measured by itself in message-to-stream.
+ */
 export default {
   path: `one event to ${STREAMS} streams`,
   reference: 'bare App Router stream, the same frames',
   run: async (context) => {
-    const ours = await parley(context);
-    const frames = await framesOf(ours);
+    const tenant = await benchTenant(context.app.url, context.platformApiKey);
+    const streams = await readStreams(
+      context.app.url,
+      Array<string>(STREAMS).fill(operatorGet(tenant, 'operator/stream')),
+      'event: presence',
+    );
     const nchan = await startNchan();
-    const bareNext = await reference(context.noop, '/stream', '/stream', frames);
-    const bareNode = await reference(context.bare, '/stream', '/stream', frames);
-    const peer = nchan && (await reference(nchan.url, '/sub', '/pub', frames));
-    const servers = [ours, bareNext, bareNode, ...(peer ? [peer] : [])];
-    for (let event = 0; event < WARM_UP + EVENTS; event++)
-      for (const server of servers) await bring(server, event >= WARM_UP);
-    for (const { streams } of servers) streams.close();
+    const notices = await againstReferences(await noticeSender(context, tenant, streams), context, nchan?.url);
+    const messages = await againstReferences(await messageSender(context, tenant, streams), context, nchan?.url);
+    streams.close();
     await nchan?.stop();
-    return [
-      row('sent → last one has it', ours.fromRequest, bareNext.fromRequest, { bar: { atMost: 1.1 } }),
-      row('first one has it → last one', ours.spread, bareNext.spread, {}),
-      row('sent → last one has it', ours.fromRequest, bareNode.fromRequest, { against: 'bare node:http' }),
-      ...(peer ? [row('sent → last one has it', ours.fromRequest, peer.fromRequest, { against: 'nchan' })] : []),
-    ];
+    return [...rows('typing notice', notices, { atMost: 1.1 }), ...rows("visitor's message", messages)];
   },
 } satisfies Measure;
 
-const row = (name: string, ours: number[], reference: number[], rest: Partial<Measurement>): Measurement => ({
-  name: `${name}, median`,
-  unit: 'ms',
-  ours: median(ours),
-  reference: median(reference),
-  ...rest,
-});
+function rows(event: string, [ours, next, node, nchan]: Server[], bar?: Measurement['bar']): Measurement[] {
+  const name = `${event}: sent → the last has it, median`;
+  const row = (reference: Server, rest: Partial<Measurement>) => ({
+    name,
+    unit: 'ms',
+    ours: median(ours!.tookMs),
+    reference: median(reference.tookMs),
+    ...rest,
+  });
+  return [
+    row(next!, bar ? { bar } : {}),
+    row(node!, { against: 'bare node:http' }),
+    ...(nchan ? [row(nchan, { against: 'nchan' })] : []),
+  ];
+}
+
+/** @returns ours, then the references: bare App Router, bare node:http and, where it is installed, nchan */
+async function againstReferences(ours: Server, context: BenchContext, nchanUrl?: string): Promise<Server[]> {
+  const frames = await framesOf(ours);
+  const servers = [
+    ours,
+    await reference(context.noop, '/stream', '/stream', frames),
+    await reference(context.bare, '/stream', '/stream', frames),
+    ...(nchanUrl ? [await reference(nchanUrl, '/sub', '/pub', frames)] : []),
+  ];
+  for (let event = 0; event < WARM_UP + EVENTS; event++)
+    for (const server of servers) await bring(server, event >= WARM_UP);
+  for (const { streams } of servers.slice(1)) streams.close();
+  return servers;
+}
 
 async function bring(server: Server, counts: boolean): Promise<void> {
-  const words = randomUUID();
+  const { words, request } = server.next();
   const had = server.streams.allHave(words);
   const sentAt = performance.now();
-  const [{ first, last }] = await Promise.all([had, server.send(words)]);
-  if (counts) {
-    server.fromRequest.push(last - sentAt);
-    server.spread.push(last - first);
-  }
+  const [{ last }, status] = await Promise.all([had, exchange(server.sender, request)]);
+  if (status >= 300) throw new Error(`an event was answered with ${status}`);
+  if (counts) server.tookMs.push(last - sentAt);
   await sleep(PAUSE_MS);
 }
 
-async function parley({ app, platformApiKey }: BenchContext): Promise<Server> {
-  const tenant = await benchTenant(app.url, platformApiKey);
-  const streams = await readStreams(
-    app.url,
-    Array.from({ length: STREAMS }, () => operatorRequest(tenant.operatorToken, 'GET', 'operator/stream')),
-    'event: presence',
-  );
-  const poster = await open(app.url);
-  const conversations = await conversationsFor(tenant, WARM_UP + EVENTS + 1);
-  const send = async (words: string) => {
-    const status = await exchange(poster, conversations.pop()!.message(words));
-    if (status !== 200) throw new Error(`a message was answered with ${status}`);
+async function noticeSender({ app }: BenchContext, tenant: BenchTenant, streams: StreamReaders): Promise<Server> {
+  const conversations = await tenant.conversations(WARM_UP + EVENTS + 1);
+  const next = () => {
+    const conversation = conversations.pop()!;
+    return { words: conversation.id, request: conversation.typing() };
   };
-  return { streams, send, fromRequest: [], spread: [] };
+  return { streams, sender: await open(app.url), next, tookMs: [] };
 }
 
-// An operator's conversations: no turn of the assistant shares the machine with what is measured.
-async function conversationsFor(tenant: BenchTenant, count: number) {
-  const conversations = await Promise.all(Array.from({ length: count }, () => tenant.conversation()));
-  for (const { id } of conversations)
-    await tenant.asOperator('POST', `operator/conversations/${id}/actions`, { action: 'join' });
-  return conversations;
+async function messageSender({ app }: BenchContext, tenant: BenchTenant, streams: StreamReaders): Promise<Server> {
+  const conversations = await tenant.ownedConversations(WARM_UP + EVENTS + 1);
+  const next = () => {
+    const words = randomUUID();
+    return { words, request: conversations.pop()!.message(words) };
+  };
+  return { streams, sender: await open(app.url), next, tookMs: [] };
 }
 
-/** The frames of an event as our stream wrote them, with the words cut out. */
+/** The frames of an event as our stream wrote them, to be written with other words. */
 async function framesOf(ours: Server): Promise<(words: string) => string> {
-  const words = randomUUID();
+  const { words, request } = ours.next();
   const had = ours.streams.allHave(words);
-  await ours.send(words);
-  await had;
+  await Promise.all([had, exchange(ours.sender, request)]);
   const seen = ours.streams.seen();
-  const text = seen.slice(seen.lastIndexOf('\nid: ', seen.indexOf(words)) + 1);
+  const text = seen.slice(seen.lastIndexOf('\n\n', seen.indexOf(words)) + 2);
   return (fresh) => text.replaceAll(words, fresh);
 }
 
@@ -108,11 +120,12 @@ async function reference(
   sendPath: string,
   frames: (words: string) => string,
 ): Promise<Server> {
-  const request = encodeRequest({ path: readPath, headers: { accept: 'text/event-stream' } });
-  const streams = await readStreams(url, Array.from({ length: STREAMS }, () => request), '200');
-  const sender = await open(url);
+  const get = encodeRequest({ path: readPath, headers: { accept: 'text/event-stream' } });
+  const streams = await readStreams(url, Array<string>(STREAMS).fill(get), '200');
   const headers = { 'content-type': 'text/plain' };
-  const send = async (words: string) =>
-    void (await exchange(sender, encodeRequest({ method: 'POST', path: sendPath, headers, body: frames(words) })));
-  return { streams, send, fromRequest: [], spread: [] };
+  const next = () => {
+    const words = randomUUID();
+    return { words, request: encodeRequest({ method: 'POST', path: sendPath, headers, body: frames(words) }) };
+  };
+  return { streams, sender: await open(url), next, tookMs: [] };
 }

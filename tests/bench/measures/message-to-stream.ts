@@ -1,4 +1,4 @@
-import { benchTenant, operatorRequest } from '../bench-tenant.ts';
+import { benchTenant, operatorGet } from '../bench-tenant.ts';
 import { encodeRequest, exchange, open } from '../load.ts';
 import type { Measure } from '../measure.ts';
 import { median } from '../median.ts';
@@ -20,14 +20,8 @@ export default {
   reference: 'no-op round trip',
   run: async ({ app, platformApiKey, noop }) => {
     const tenant = await benchTenant(app.url, platformApiKey);
-    const conversations = await Promise.all(Array.from({ length: CONVERSATIONS }, () => tenant.conversation()));
-    for (const { id } of conversations)
-      await tenant.asOperator('POST', `operator/conversations/${id}/actions`, { action: 'join' });
-    const streams = await readStreams(
-      app.url,
-      [operatorRequest(tenant.operatorToken, 'GET', 'operator/stream')],
-      'event: presence',
-    );
+    const conversations = await tenant.ownedConversations(CONVERSATIONS);
+    const streams = await readStreams(app.url, [operatorGet(tenant, 'operator/stream')], 'event: presence');
     const [poster, reference] = await Promise.all([open(app.url), open(noop)]);
     const ours: number[] = [];
     const theirs: number[] = [];
