@@ -10,7 +10,8 @@ export function browserStorage(store: () => Storage, key: string): BrowserStorag
   const read = () => {
     try {
       const text = store().getItem(key);
-      return text ? (JSON.parse(text) as Record<string, unknown>) : page;
+      const kept: unknown = text && JSON.parse(text);
+      return kept instanceof Object && !Array.isArray(kept) ? (kept as Record<string, unknown>) : page;
     } catch {
       return page;
     }

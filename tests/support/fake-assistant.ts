@@ -16,6 +16,7 @@ export class FakeAssistant {
   pace: () => Promise<unknown> = () => new Promise((resolve) => setTimeout(resolve, 8));
   private readonly state: FakeVisitorState;
   private readonly answers: ScriptedAnswer[] = [];
+  private last: Promise<unknown> = Promise.resolve();
   private readonly turns = new Map<string, Promise<TurnEvent>>();
 
   constructor(state: FakeVisitorState) {
@@ -30,7 +31,9 @@ export class FakeAssistant {
   turn(id: string, clientId: string, tell: (event: TurnEvent) => void): Promise<TurnEvent> {
     const running = this.turns.get(clientId);
     if (running) return running;
-    const turn = this.run(id, tell);
+    // One turn at a time, as a conversation has it.
+    const turn = this.last.then(() => this.run(id, tell));
+    this.last = turn.catch(() => undefined);
     this.turns.set(clientId, turn);
     return turn;
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildWidget } from '#scripts/build-widget.ts';
-import { composer, dialog, launcher, PHONE, useBrowser, visit } from './widget-fixture.ts';
+import { composer, dialog, launcher, PHONE, useBrowser, visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -33,7 +33,7 @@ test('on the next page of the visit the launcher needs no request at all', async
 test('the chat is fetched when the pointer comes near, and opened by a click', async () => {
   const { api, page } = await visit();
   await launcher(page).hover();
-  await expect.poll(() => api.seen(/chat-\w+\.js$/)).toHaveLength(1);
+  await expect.poll(() => api.seen(/chat-\w+\.js$/), SOON).toHaveLength(1);
   expect(await dialog(page).count()).toBe(0);
   await launcher(page).click();
   await dialog(page).waitFor();
@@ -58,6 +58,7 @@ test('a page that replaces its body keeps the widget', async () => {
   });
   await launcher(page).click();
   await dialog(page).waitFor();
+  expect(await page.locator('parley-widget').count()).toBe(1);
 });
 
 test('what the page asks for before the script is there is done when it is', async () => {
@@ -68,6 +69,7 @@ test('what the page asks for before the script is there is done when it is', asy
   await launcher(page).waitFor();
   await page.evaluate('Parley("open")');
   await dialog(page).waitFor();
+  expect(await launcher(page).count()).toBe(0);
 });
 
 test('words and place come from the tag', async () => {
@@ -96,12 +98,13 @@ test('a page that changes its language without loading changes the words of an o
   await open();
   await page.evaluate(() => (document.documentElement.lang = 'nb'));
   await page.getByPlaceholder('Skriv til Tind').waitFor();
+  expect(await page.getByRole('button', { name: 'Snakk med en person' }).isVisible()).toBe(true);
 });
 
 test('an older loader whose chat is gone takes the newest', async () => {
   const { api, page, open } = await visit();
   await launcher(page).waitFor();
-  for (const name of api.files.keys()) if (/^chat-/.test(name)) api.files.delete(name);
+  for (const name of api.files.keys()) if (name.startsWith('chat-')) api.files.delete(name);
   await open();
   expect(api.seen(/\/chat\.js$/)).toHaveLength(1);
 });
@@ -110,19 +113,16 @@ test('a chat that cannot be fetched is tried again at the next click', async () 
   const { api, page, faults } = await visit();
   api.breakNext(/chat/, 4);
   await launcher(page).click();
-  await expect.poll(() => api.seen(/chat/).length).toBeGreaterThanOrEqual(2);
-  await expect.poll(() => launcher(page).getAttribute('aria-busy')).toBeNull();
+  await expect.poll(() => api.seen(/chat/).length, SOON).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => launcher(page).getAttribute('aria-busy'), SOON).toBeNull();
   api.refuseNext(/nothing/, 500, 'x');
   await expect
-    .poll(
-      async () => {
-        await launcher(page)
-          .click({ timeout: 500 })
-          .catch(() => undefined);
-        return dialog(page).count();
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await launcher(page)
+        .click({ timeout: 500 })
+        .catch(() => undefined);
+      return dialog(page).count();
+    }, SOON)
     .toBe(1);
   expect(faults).toEqual([]);
 });
@@ -133,7 +133,7 @@ test('a service that is down leaves the page as it is, and a tenant that is unkn
   api.refuseNext(/config$/, 404, 'not_found', {}, 9);
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await expect.poll(() => api.seen(/config$/).length).toBe(2);
+  await expect.poll(() => api.seen(/config$/).length, SOON).toBe(2);
   expect(await page.locator('parley-widget').count()).toBe(0);
   expect(faults).toEqual([]);
 });

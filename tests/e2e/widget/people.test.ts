@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fjellConfig } from './fjell-config.ts';
-import { announced, composer, dialog, launcher, log, useBrowser, visit, type Visit } from './widget-fixture.ts';
+import { announced, composer, dialog, launcher, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -106,6 +106,7 @@ test('when the assistant has asked for someone and everybody leaves, the callbac
   await page.getByText('The team has been told. Stay here').waitFor();
   api.state.changePresence(away);
   await page.getByRole('button', { name: 'Ask us to get in touch' }).waitFor();
+  expect(await page.getByText('The team has been told. Stay here').count()).toBe(0);
 });
 
 test('too many requests say when to try again', async () => {
@@ -120,9 +121,9 @@ test('the team hears that the visitor writes, at most every 2.5 s, and that they
   const { api, page } = await talking();
   const said = () => api.seen(/typing$/).map(({ body }) => body?.typing);
   await composer(page).pressSequentially('I have a question about tents', { delay: 30 });
-  await expect.poll(said).toEqual([true]);
+  await expect.poll(said, SOON).toEqual([true]);
   await composer(page).fill('');
-  await expect.poll(said).toEqual([true, false]);
+  await expect.poll(said, SOON).toEqual([true, false]);
   await composer(page).pressSequentially('again');
   expect(said()).toEqual([true, false]);
 });
@@ -131,7 +132,7 @@ test('what the visitor sees is told as read, and only that', async () => {
   const { api, page, context } = await talking();
   const through = () => api.seen(/read$/).map(({ body }) => body?.through);
   const newest = () => api.state.find(api.state.newest).messages.at(-1)!.createdAt;
-  await expect.poll(through).toEqual([newest()]);
+  await expect.poll(through, SOON).toEqual([newest()]);
   await page.keyboard.press('Escape');
   await launcher(page).waitFor();
   api.operator.say('While you are away');
@@ -139,7 +140,7 @@ test('what the visitor sees is told as read, and only that', async () => {
   await page.getByRole('button', { name: 'Ask us 1 unread messages' }).waitFor();
   expect(through()).toHaveLength(1);
   await launcher(page).click();
-  await expect.poll(through).toHaveLength(2);
+  await expect.poll(through, SOON).toHaveLength(2);
   expect(through().at(-1)).toBe(newest());
   const other = await context.newPage();
   await other.bringToFront();
@@ -166,7 +167,7 @@ test('whoever waits for a person is reached on the next page too, without openin
   await page.getByRole('heading', { name: 'Anna Solheim' }).waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`${site.url}/next`);
-  await expect.poll(() => api.streamCount).toBe(1);
+  await expect.poll(() => api.streamCount, SOON).toBe(1);
   api.operator.say('There you are');
   await page.getByRole('button', { name: /There you are/ }).waitFor();
   expect(await dialog(page).count()).toBe(0);
@@ -217,9 +218,9 @@ test('what is new is told to a screen reader once and whole', async () => {
   const { api, page, say } = await talking();
   api.assistant.answerNext('You have **30 days**.');
   await say('And returns?');
-  await expect.poll(() => announced(page)).toContain('Tind: You have 30 days.');
+  await expect.poll(() => announced(page), SOON).toContain('Tind: You have 30 days.');
   api.operator.join();
-  await expect.poll(() => announced(page)).toContain('Anna Solheim joined the conversation');
+  await expect.poll(() => announced(page), SOON).toContain('Anna Solheim joined the conversation');
   expect((await announced(page)).filter((words) => words.includes('30 days'))).toHaveLength(1);
   expect(await page.locator('[data-announcer]').getAttribute('aria-live')).toBe('polite');
 });

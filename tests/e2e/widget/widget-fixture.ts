@@ -55,6 +55,9 @@ export async function visit({ config, host, context: options }: VisitOptions = {
   return { api, site, context, page, faults, open: (on = page) => open(on), say: (text, on = page) => say(on, text) };
 }
 
+/** As long as a slow machine may take. */
+export const SOON = { timeout: 12_000, interval: 40 };
+
 export const launcher = (page: Page) => page.getByRole('button', { name: /Ask us|Spør oss/ });
 export const dialog = (page: Page) => page.getByRole('dialog');
 export const composer = (page: Page) => page.getByRole('textbox', { name: /Write a message|Skriv en melding/ });

@@ -8,6 +8,7 @@ import { Drafts } from './drafts.ts';
 import { MessageSender } from './message-sender.ts';
 import { follow } from './page-mover.ts';
 import { ReadMarks } from './read-marks.ts';
+import { patiently } from './patiently.ts';
 import { rememberAcrossPages } from './remember-across-pages.ts';
 import { refusalOf } from './refused.ts';
 import { thisPage } from './this-page.ts';
@@ -57,7 +58,9 @@ export class ChatSession {
       ...{ store: this.store, api: this.api, identity: this.identity, session: place.storage.session },
       create: () => this.createOnce(),
       onRefusal: (refusal) => this.onRefusal(refusal),
+      onAdrift: () => this.show(NEW),
     });
+    this.identity.onLost = () => this.onLost();
     new ReadMarks(this.store, this.api);
     announceNews(this.store);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
@@ -157,7 +160,8 @@ export class ChatSession {
   }
 
   private createOnce(): Promise<string> {
-    this.creating ??= this.create().finally(() => (this.creating = null));
+    // One that is made and never heard of stays empty, and is nobody's.
+    this.creating ??= patiently(() => this.create()).finally(() => (this.creating = null));
     return this.creating;
   }
 
@@ -165,6 +169,7 @@ export class ChatSession {
     const { messages, ...conversation } = await this.api.create(thisPage());
     const { id } = conversation;
     if (this.store.state.talk.id === NEW) {
+      this.drafts.move(NEW, id);
       this.store.nameTalk(id);
       this.place.storage.session.change({ talk: id });
     }
@@ -191,21 +196,20 @@ export class ChatSession {
   private onStopped(reason: 'unauthorized' | 'forbidden' | 'refused', token: string): void {
     if (reason === 'forbidden') return this.store.change({ trouble: 'origin' });
     if (reason === 'refused') return this.store.change({ line: 'stopped' });
-    const wasVouchedFor = this.identity.isVouchedFor;
     if (!this.identity.drop(token)) return this.store.change({ trouble: 'expired' });
-    if (wasVouchedFor) this.stream.open();
-    else this.onUnauthorized();
+    if (this.identity.isVouchedFor) this.stream.open();
   }
 
-  private onUnauthorized(): void {
-    if (this.identity.isVouchedFor || Date.now() - this.lostAt < ONE_LOSS_IN_MS) {
+  private onLost(): void {
+    if (Date.now() - this.lostAt < ONE_LOSS_IN_MS) {
+      this.sender.failAll('unauthorized');
       return this.store.change({ trouble: 'expired' });
     }
     this.lostAt = Date.now();
     this.stream.forget();
-    this.store.change({ conversations: [] });
-    this.place.storage.session.change({ talk: undefined });
+    this.store.change({ conversations: [], loading: 'no' });
     this.store.forgetTalks();
+    this.place.storage.session.change({ talk: undefined });
     this.sender.sendAnew();
     this.start();
   }
@@ -236,6 +240,6 @@ export class ChatSession {
 
   private onRefusal({ code }: Refusal): void {
     if (code === 'origin_not_allowed') this.store.change({ trouble: 'origin' });
-    if (code === 'unauthorized') this.onUnauthorized();
+    if (code === 'unauthorized' && this.identity.isVouchedFor) this.store.change({ trouble: 'expired' });
   }
 }

@@ -37,6 +37,8 @@ export interface ChatState {
   /** The newest message that came while the chat was closed. */
   peek: Message | null;
   unread: number;
+  /** How often the visitor has written something. */
+  written: number;
   /** What came while the conversation was shown, newest last. */
   news: readonly Message[];
 }
@@ -64,6 +66,7 @@ export class ChatStore {
       request: 'no',
       peek: null,
       unread: 0,
+      written: 0,
       news: [],
     };
   }

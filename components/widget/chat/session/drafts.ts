@@ -18,6 +18,14 @@ export class Drafts {
     this.session.change({ drafts: text ? { ...others, [conversationId]: text } : others });
   }
 
+  /** The conversation that was new has an id now, and what is being written belongs to it. */
+  move(from: string, to: string): void {
+    const text = this.read(from);
+    if (!text) return;
+    this.write(from, '');
+    this.write(to, text);
+  }
+
   private all(): Record<string, string> {
     return (this.session.read() as KeptByChat).drafts ?? {};
   }

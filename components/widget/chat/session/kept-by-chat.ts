@@ -4,6 +4,8 @@ import type { KeptByTab } from '../../place.ts';
 /** A message on its way, and to which conversation. */
 export interface Letter extends Outgoing {
   conversationId: string;
+  /** Its conversation was gone once: a second time it is not sent after another. */
+  isAdrift?: boolean;
 }
 
 /** What the chat adds to what is kept as long as the tab lives. */

@@ -16,6 +16,8 @@ interface Parts {
   /** Makes the conversation that is new, and addresses the letters to it. */
   create: () => Promise<string>;
   onRefusal: (refusal: Refusal) => void;
+  /** The letters are addressed to no conversation any more. */
+  onAdrift: () => void;
 }
 
 /** Sends what the visitor writes: shown at once, in order, each exactly once, over breaks and reloads. */
@@ -37,7 +39,7 @@ export class MessageSender {
       writtenAt: new Date().toISOString(),
       state: 'sending',
     };
-    this.parts.store.change({ turnError: null });
+    this.parts.store.change({ turnError: null, written: this.parts.store.state.written + 1 });
     this.letters.push(letter);
     this.tell();
     this.queue(letter.clientId);
@@ -60,10 +62,23 @@ export class MessageSender {
     for (const { clientId } of kept) this.retry(clientId);
   }
 
-  /** The visitor that the letters were written as is gone: they go out again, from the next one. */
+  /** The conversation is gone, or the visitor whose it was: what is on its way goes into a new one. */
   sendAnew(): void {
     this.letters = this.letters.map((letter) => ({ ...letter, conversationId: NEW }));
+    this.parts.onAdrift();
     for (const { clientId } of this.letters) this.retry(clientId);
+  }
+
+  /** @returns whether it is sent again */
+  private castOff(clientId: string): boolean {
+    const isNew = this.letters.some((letter) => letter.clientId === clientId && !letter.isAdrift);
+    this.mark(clientId, { isAdrift: true });
+    if (isNew) this.sendAnew();
+    return isNew;
+  }
+
+  failAll(code: string): void {
+    for (const { clientId } of this.letters) this.fail(clientId, code, null);
   }
 
   /** What failed for want of a line goes out as soon as there is one. */
@@ -137,13 +152,14 @@ export class MessageSender {
       },
     });
     if (outcome.kind !== 'refused' || outcome.refusal.status !== 401) return outcome;
-    // With a new token of the same visitor it is the same message; the one of nobody was somebody else's.
-    if (identity.drop(token) && identity.isVouchedFor) return this.turn(clientId, onStored);
-    throw new Refused(outcome.refusal);
+    if (!identity.drop(token)) throw new Refused(outcome.refusal);
+    // With a new token of the same visitor it is the same message. A visitor who was lost has begun anew by now.
+    return identity.isVouchedFor ? this.turn(clientId, onStored) : null;
   }
 
   private settleTurn(clientId: string, outcome: TurnOutcome): void {
     if (outcome.kind === 'failed') this.parts.store.change({ turnError: outcome.code });
+    if (outcome.kind === 'refused' && outcome.refusal.status === 404 && this.castOff(clientId)) return;
     if (outcome.kind === 'refused') {
       this.fail(clientId, outcome.refusal.code, outcome.refusal.retryAfterMs);
       this.parts.onRefusal(outcome.refusal);

@@ -1,13 +1,19 @@
 import type { IdentitySource, Kept, Place } from '../../place.ts';
 import { callService } from './call-service.ts';
 
+const RENEWAL_PAUSE_MS = 10_000;
+
 /** Who the visitor is to the service: someone the shop's backend vouches for, or the anonymous one of this browser. */
 export class VisitorIdentity {
   private readonly place: Pick<Place, 'tenantId' | 'origin' | 'storage'>;
   private readonly language: () => string;
   private source: IdentitySource | null = null;
+  private renewedAt = -Infinity;
   private vouched: string | null = null;
   private creating: Promise<string> | null = null;
+  private readonly lost = new Set<string>();
+  /** The service no longer knows the anonymous visitor: what was theirs is gone. */
+  onLost: () => void = () => undefined;
 
   constructor(place: Pick<Place, 'tenantId' | 'origin' | 'storage'>, language: () => string) {
     this.place = place;
@@ -45,9 +51,16 @@ export class VisitorIdentity {
   drop(token: string): boolean {
     if (this.source !== null) {
       if (this.vouched === token) this.vouched = null;
-      return typeof this.source === 'function';
+      // A page that has nothing better than what was refused a moment ago is not asked over and over.
+      const mayRenew = typeof this.source === 'function' && Date.now() - this.renewedAt > RENEWAL_PAUSE_MS;
+      if (mayRenew) this.renewedAt = Date.now();
+      return mayRenew || (this.vouched !== null && this.vouched !== token);
     }
     if (this.kept() === token) this.place.storage.local.change({ token: undefined, unread: 0, awakeUntil: 0 });
+    if (!this.lost.has(token)) {
+      this.lost.add(token);
+      this.onLost();
+    }
     return true;
   }
 

@@ -1,4 +1,5 @@
 const NEAR_END_PX = 56;
+const FAR_FROM_END_PX = 160;
 const AIR_PX = 12;
 
 /**
@@ -22,9 +23,11 @@ export class EndFollower {
 
   follow(): void {
     if (!this.isPinned) return;
-    const answer = this.box.querySelector<HTMLElement>('[data-writing]');
-    const top = answer ? Math.max(0, answer.offsetTop - AIR_PX) : Infinity;
-    this.box.scrollTo({ top: Math.min(this.end, top) });
+    const start = this.answerStart();
+    // Whoever has read on from there is at the end, and stays there.
+    const isBefore = start !== null && this.box.scrollTop <= start + 1;
+    this.box.scrollTo({ top: isBefore ? Math.min(this.end, start) : this.end });
+    this.onAway(this.left > FAR_FROM_END_PX);
   }
 
   toEnd(): void {
@@ -40,9 +43,20 @@ export class EndFollower {
     return this.box.scrollHeight - this.box.clientHeight;
   }
 
+  private get left(): number {
+    return this.end - this.box.scrollTop;
+  }
+
+  /** Where the assistant's last words begin, as long as nobody has said anything after them. */
+  private answerStart(): number | null {
+    const rows = [...this.box.querySelectorAll<HTMLElement>('.row')];
+    const before = rows.findLastIndex(({ dataset }) => dataset.role !== 'assistant');
+    const first = rows[before + 1];
+    return first ? Math.max(0, first.offsetTop - AIR_PX) : null;
+  }
+
   private look(): void {
-    const left = this.end - this.box.scrollTop;
-    this.isPinned = left < NEAR_END_PX;
-    this.onAway(left > NEAR_END_PX * 3);
+    this.isPinned = this.left < NEAR_END_PX;
+    this.onAway(this.left > FAR_FROM_END_PX);
   }
 }

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import type { Message, Product } from '#lib/resources/message.ts';
 import { safeLink } from '#components/widget/markdown/safe-link.ts';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
 import { linkTo } from './link-to.ts';
+import { priceWords } from './product-price.ts';
 
 export function ProductCards({ message }: { message: Message }) {
   const products = message.data && 'products' in message.data ? message.data.products : [];
@@ -47,22 +47,4 @@ function ProductCard({ product }: { product: Product }) {
       {price && <span class="product-price">{price}</span>}
     </a>
   );
-}
-
-/** The list's own words, unless they are a plain number and a currency. */
-export function priceWords(
-  { price, currency }: Pick<Product, 'price' | 'currency'>,
-  language: TextLanguage,
-): string | null {
-  if (!price) return null;
-  if (!/^\d+(?:[.,]\d{1,2})?$/.test(price))
-    return currency && !price.includes(currency) ? `${price} ${currency}` : price;
-  const amount = Number(price.replace(',', '.'));
-  const locale = language === 'no' ? 'nb-NO' : 'en-GB';
-  const digits = { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 };
-  try {
-    return new Intl.NumberFormat(locale, currency ? { style: 'currency', currency, ...digits } : digits).format(amount);
-  } catch {
-    return currency ? `${price} ${currency}` : price;
-  }
 }

@@ -12,9 +12,9 @@ import { Welcome } from './welcome.tsx';
 /** The conversation. What is new in it is said by the announcer, once and whole, so the log itself stays silent. */
 export function Thread() {
   const { texts } = useChat();
-  const { talk } = useChatState();
+  const { talk, written } = useChatState();
   const answer = visibleAnswer(talk.answer, talk.messages);
-  const { list, isAway, toEnd } = useEndFollower(`${talk.id} ${talk.outgoing.length} ${talk.conversation === null}`);
+  const { list, isAway, toEnd } = useEndFollower(`${talk.id} ${written} ${talk.conversation === null}`);
   const isEmpty = talk.messages.length === 0 && talk.outgoing.length === 0;
   return (
     <div class="thread">

@@ -1,0 +1,185 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { composer, dialog, launcher, log, PHONE, useBrowser, visit, SOON } from './widget-fixture.ts';
+
+useBrowser();
+
+/** The element within the widget that has the focus, by its name. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.querySelector('parley-widget')?.shadowRoot?.activeElement;
+    return element ? (element.ariaLabel ?? element.textContent.trim()) : null;
+  });
+
+test('everything is in reach of the keyboard, from the page to an answer and back', async () => {
+  const { page } = await visit({ host: { body: '<a href="#x">A link of the page</a>' } });
+  await launcher(page).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toContain('Ask us');
+  await page.keyboard.press('Enter');
+  await dialog(page).waitFor();
+  await expect.poll(() => focused(page), SOON).toBe('Write a message');
+  await page.keyboard.type('Hello');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('again');
+  await page.keyboard.press('Enter');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  expect(await log(page).locator('[data-role=visitor] .words').innerText()).toBe('Hello\nagain');
+  await page.keyboard.press('Escape');
+  await launcher(page).waitFor();
+  expect(await focused(page)).toContain('Ask us');
+});
+
+test('beside the page the dialog is named and lets the focus go', async () => {
+  const { page, open } = await visit({ host: { body: '<a href="#x">A link of the page</a>' } });
+  await open();
+  expect(await dialog(page).getAttribute('aria-modal')).toBe('false');
+  expect(await dialog(page).getAttribute('aria-label')).toBe('Conversation with Fjell & Fjord');
+  for (let presses = 0; presses < 12 && (await focused(page)) !== null; presses++) await page.keyboard.press('Tab');
+  expect(await focused(page)).toBeNull();
+});
+
+test('on a phone the dialog is all there is: it keeps the focus, fills the screen and holds the page still', async () => {
+  const { page, open } = await visit({
+    context: PHONE,
+    host: { body: '<a href="#x">A link</a>' + '<p>Text</p>'.repeat(99) },
+  });
+  await open();
+  expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+  await expect.poll(() => dialog(page).boundingBox(), SOON).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+  const seen = new Set<string | null>();
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    seen.add(await focused(page));
+  }
+  expect(seen).not.toContain(null);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).not.toBeNull();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow), SOON)
+    .toBe('visible');
+  expect(await focused(page)).toContain('Ask us');
+});
+
+test('on a phone no keyboard springs up by itself', async () => {
+  const { page, open } = await visit({ context: PHONE });
+  await open();
+  expect(await focused(page)).toBe('Conversation with Fjell & Fjord');
+});
+
+test('on a phone the chat keeps to what a keyboard leaves free', async () => {
+  const { page, open } = await visit({ context: PHONE });
+  await open();
+  await page.evaluate(() => {
+    Object.defineProperties(visualViewport!, { height: { value: 500 }, offsetTop: { value: 40 } });
+    visualViewport!.dispatchEvent(new Event('resize'));
+  });
+  await expect.poll(() => dialog(page).boundingBox(), SOON).toEqual({ x: 0, y: 40, width: 390, height: 500 });
+});
+
+test('on a touch screen every target is at least 44 px high', async () => {
+  const { api, page, open, say } = await visit({ context: PHONE });
+  api.assistant.answerNext({
+    text: 'See this.',
+    sources: [{ documentId: 'd', title: 'Returns', url: null, excerpt: 'x' }],
+  });
+  const tooSmall = () =>
+    dialog(page)
+      .locator('button, summary, textarea, input')
+      .evaluateAll((all) =>
+        all.filter((each) => each.getBoundingClientRect().height < 44).map((each) => each.outerHTML.slice(0, 120)),
+      );
+  await open();
+  expect(await tooSmall()).toEqual([]);
+  await say('Hello');
+  await page.getByText('1 source').waitFor();
+  expect(await tooSmall()).toEqual([]);
+  api.refuseNext(/messages$/, 429, 'rate_limited');
+  await say('Again');
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await tooSmall()).toEqual([]);
+  await page.getByRole('button', { name: 'All conversations' }).click();
+  await page.getByRole('button', { name: 'New conversation' }).waitFor();
+  expect(await tooSmall()).toEqual([]);
+});
+
+test('escape closes the form before it closes the chat', async () => {
+  const { page, open } = await visit({ config: { humanAvailable: false } });
+  await open();
+  await page.getByRole('button', { name: 'Talk to a person' }).click();
+  await page.getByRole('button', { name: 'Ask us to get in touch' }).click();
+  await page.getByLabel('Name').press('Escape');
+  await page.getByRole('form').waitFor({ state: 'detached' });
+  expect(await dialog(page).count()).toBe(1);
+  await composer(page).press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
+test('keys that are pressed in the chat are none of the page’s shortcuts', async () => {
+  const head = `<script>window.keys=[];for(const type of ['keydown','keypress','keyup','input'])document.addEventListener(type,(event)=>window.keys.push(event.key))</script>`;
+  const { page, open } = await visit({ host: { head } });
+  await open();
+  await composer(page).pressSequentially('search / help ?');
+  expect(await page.evaluate('window.keys')).toEqual([]);
+});
+
+test('whoever wants less motion gets none', async () => {
+  const { page, open, say } = await visit({ context: { reducedMotion: 'reduce' } });
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  const moving = await page.evaluate(() =>
+    document
+      .querySelector('parley-widget')!
+      .shadowRoot!.getAnimations()
+      .map((each) => (each as CSSAnimation).animationName),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('the theme is the system’s, unless the tag says another', async () => {
+  const ground = (page: Page) => dialog(page).evaluate((panel) => getComputedStyle(panel).backgroundColor);
+  const dark = await visit({ context: { colorScheme: 'dark' } });
+  await dark.open();
+  const light = await visit({ context: { colorScheme: 'dark' }, host: { scriptAttributes: 'data-theme="light"' } });
+  await light.open();
+  expect([await ground(dark.page), await ground(light.page)]).toEqual(['rgb(24, 31, 28)', 'rgb(253, 252, 249)']);
+});
+
+test('a list that is read further up stays where it is, and leads back to its end', async () => {
+  const { api, page, open, say } = await visit();
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  for (let number = 0; number < 40; number++) api.operator.say(`line ${number}`);
+  await log(page).getByText('line 39').waitFor();
+  const scrolled = () => log(page).evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
+  await expect.poll(scrolled, SOON).toBe(0);
+  await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
+  await page.getByRole('button', { name: 'New messages' }).waitFor();
+  api.operator.say('one more');
+  await log(page).getByText('one more').waitFor();
+  expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0);
+  await page.getByRole('button', { name: 'New messages' }).click();
+  await expect.poll(scrolled, SOON).toBe(0);
+});
+
+test('a long answer is followed until its beginning is at the top, and then left to its reader', async () => {
+  const { api, page, open, say } = await visit();
+  api.assistant.pace = () => Promise.resolve();
+  api.assistant.answerNext(Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n'));
+  await open();
+  await say('Tell me everything');
+  await log(page).getByText('Paragraph 59.').waitFor();
+  const top = await log(page)
+    .getByText('Paragraph 0.')
+    .evaluate((first) => {
+      const box = first.closest('[role=log]')!;
+      return first.getBoundingClientRect().top - box.getBoundingClientRect().top;
+    });
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(80);
+});

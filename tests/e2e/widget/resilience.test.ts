@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { gate } from './gate.ts';
+import { composer, log, rows, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+
+useBrowser();
+
+async function talking(): Promise<Visit> {
+  const made = await visit();
+  await made.open();
+  await made.say('Hello');
+  await log(made.page).getByText('I am a scripted answer.').waitFor();
+  await expect.poll(() => made.api.streamCount, SOON).toBe(1);
+  return made;
+}
+
+const BEGUN = ['Hello', 'I am a scripted answer.'];
+
+test('what happens while the stream is down is there when it is back, once and in order', async () => {
+  const { api, page } = await talking();
+  for (let number = 1; number <= 12; number++) {
+    if (number % 3 === 0) api.cutStreams();
+    api.operator.say(`message ${number}`);
+    if (number % 5 === 0) await log(page).getByText(`message ${number}`, { exact: true }).waitFor();
+  }
+  const all = [...BEGUN, ...Array.from({ length: 12 }, (_, index) => `message ${index + 1}`)];
+  await expect.poll(() => rows(page), SOON).toEqual(all);
+  expect(api.seen(/stream$/).at(-1)?.headers['last-event-id']).toMatch(/^\d+$/);
+});
+
+test('an answer whose line breaks in mid-sentence comes to its end, once', async () => {
+  const { api, page, say } = await talking();
+  const hold = gate();
+  api.assistant.pace = hold.pass;
+  api.assistant.answerNext('An answer that is cut in two.');
+  await say('Go on');
+  hold.letThrough(2);
+  await log(page).getByText('An answer').waitFor();
+  api.cutTurns();
+  api.cutStreams();
+  hold.letThrough(1);
+  await expect.poll(() => api.seen(/messages$/).length, SOON).toBe(3);
+  hold.open();
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Go on', 'An answer that is cut in two.']);
+  const [, first, second] = api.seen(/messages$/);
+  expect(second?.body).toEqual(first?.body);
+});
+
+test('a message that meets a broken service is sent until it is there, and stored once', async () => {
+  const { api, page, say } = await talking();
+  api.breakNext(/messages$/, 2);
+  api.refuseNext(/messages$/, 503, 'unavailable', {}, 2);
+  await say('Persistent');
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Persistent', 'I am a scripted answer.']);
+  const clientIds = api
+    .seen(/messages$/)
+    .slice(1)
+    .map(({ body }) => body?.clientId);
+  expect(clientIds).toHaveLength(5);
+  expect(new Set(clientIds).size).toBe(1);
+});
+
+test('what is written without a network goes out when it is back, in order', async () => {
+  const { api, page, context, say } = await talking();
+  await context.setOffline(true);
+  await page.getByText('You are offline. What you write is sent when the network is back.').waitFor();
+  await say('First');
+  await say('Second');
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'First', 'Second']);
+  await context.setOffline(false);
+  await expect
+    .poll(
+      () =>
+        api.state
+          .find(api.state.newest)
+          .messages.filter(({ role }) => role === 'visitor')
+          .map(({ body }) => body),
+      SOON,
+    )
+    .toEqual(['Hello', 'First', 'Second']);
+  await expect.poll(() => page.getByText('You are offline').count(), SOON).toBe(0);
+});
+
+test('a short break of the line is nobody’s business, a longer one is told calmly', async () => {
+  const { api, page } = await talking();
+  api.cutStreams();
+  await expect.poll(() => api.seen(/stream$/).length, SOON).toBe(2);
+  expect(await page.getByText('Connecting again').count()).toBe(0);
+  api.refuseNext(/stream$/, 503, 'unavailable', {}, 3);
+  api.cutStreams();
+  await page.getByText('Connecting again').waitFor();
+  await page.getByText('Connecting again').waitFor({ state: 'detached' });
+  expect(api.streamCount).toBe(1);
+});
+
+test('after a gap that the log no longer covers the conversation is fetched afresh', async () => {
+  const { api, page } = await talking();
+  api.refuseNext(/stream$/, 503, 'unavailable', {}, 2);
+  api.cutStreams();
+  await expect.poll(() => api.streamCount, SOON).toBe(0);
+  api.operator.join();
+  api.operator.say('Said while nobody listened');
+  api.state.oldestKept = api.state.log.length;
+  await log(page).getByText('Said while nobody listened').waitFor();
+  expect(await page.getByRole('heading', { name: 'Anna Solheim' }).isVisible()).toBe(true);
+});
+
+test('a message that is refused says why, and can be sent again or taken back', async () => {
+  const { api, page, say } = await talking();
+  api.refuseNext(/messages$/, 429, 'rate_limited', { 'retry-after': '300' }, 2);
+  await say('Too much');
+  await page.getByText('Try again in 5 minutes').waitFor();
+  await say('Far too much');
+  await expect.poll(() => page.getByText('Not sent.').count(), SOON).toBe(2);
+  await page.getByRole('button', { name: 'Remove' }).last().click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Too much', 'I am a scripted answer.']);
+});
+
+test('a reload while the first words are on their way loses nothing and doubles nothing', async () => {
+  const { api, page, open, say } = await visit();
+  api.refuseNext(/POST .*conversations$/, 503, 'unavailable', {}, 4);
+  await open();
+  await say('My first words');
+  await expect.poll(() => api.seen(/POST .*conversations$/).length, SOON).toBe(2);
+  await page.reload();
+  await expect.poll(() => rows(page), SOON).toEqual(['My first words', 'I am a scripted answer.']);
+  expect(api.state.find(api.state.newest).messages).toHaveLength(2);
+});
+
+test('a reload before the service has confirmed a message sends it again under the same name', async () => {
+  const { api, page, say } = await talking();
+  api.breakNext(/messages$/, 3);
+  await say('Once only');
+  await expect.poll(() => api.seen(/messages$/).length, SOON).toBeGreaterThanOrEqual(2);
+  await page.reload();
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Once only', 'I am a scripted answer.']);
+  expect(
+    new Set(
+      api
+        .seen(/messages$/)
+        .slice(1)
+        .map(({ body }) => body?.clientId),
+    ).size,
+  ).toBe(1);
+});
+
+test('a visitor whom the service has forgotten is a new one, and what they wrote is not lost', async () => {
+  const { api, page, say } = await talking();
+  api.state.visitors.clear();
+  api.cutStreams();
+  await page.getByText('Hello! What can we help you').waitFor();
+  await say('Who am I?');
+  await expect.poll(() => rows(page), SOON).toEqual(['Who am I?', 'I am a scripted answer.']);
+  expect(api.state.visitors.size).toBe(1);
+});
+
+test('a message on its way to a service that has forgotten the visitor goes out as the new one', async () => {
+  const { api, page, say } = await talking();
+  api.state.visitors.clear();
+  await say('Still there?');
+  await expect.poll(() => rows(page), SOON).toEqual(['Still there?', 'I am a scripted answer.']);
+});
+
+test('a site that is not allowed to use the chat is told so, and nothing is tried over and over', async () => {
+  const { api, page, open, say } = await visit();
+  api.refuseNext(/POST .*visitors$/, 403, 'origin_not_allowed', {}, 99);
+  await open();
+  await say('Hello');
+  await page.getByText('The conversation is not available on this page.').waitFor();
+  expect(await composer(page).isDisabled()).toBe(true);
+  expect(api.seen(/visitors$/)).toHaveLength(1);
+});
+
+test('a conversation that cannot be fetched can be asked for again', async () => {
+  const { api, page } = await talking();
+  api.refuseNext(/GET .*conversations\/\w+$/, 500, 'internal', {}, 1);
+  await page.reload();
+  await page.getByText('We could not fetch the conversation.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows(page), SOON).toEqual(BEGUN);
+});
+
+test('where streams do not get through, the conversation is shown and answers arrive all the same', async () => {
+  const { api, page, say } = await talking();
+  api.breakNext(/stream$/, 999);
+  await page.reload();
+  await expect.poll(() => rows(page), SOON).toEqual(BEGUN);
+  await say('Without a stream');
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Without a stream', 'I am a scripted answer.']);
+});
