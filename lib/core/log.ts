@@ -20,6 +20,19 @@ export const log = {
 export function describe(cause: unknown): string {
   const stacks: string[] = [];
   for (let error = cause; error !== undefined && stacks.length < 5; error = error instanceof Error ? error.cause : undefined)
-    stacks.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return stacks.map((stack) => stack.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, '')).join('\nbecause: ');
+    stacks.push(error instanceof Error ? describeOne(error) : String(error));
+  return stacks.join('\nbecause: ');
 }
+
+// The values may hold anything, the look of a stack too: of such an error only what stands outside of its message counts.
+function describeOne(error: Error): string {
+  const told = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  const written = error.stack ?? `${error.name}: ${error.message}`;
+  const at = error.message.search(/(?:^|\n)params:/);
+  if (at < 0) return written;
+  const start = written.indexOf(error.message);
+  const frames = start < 0 ? '' : framesIn(written.slice(start + error.message.length));
+  return `${error.name}: ${error.message.slice(0, at)}${told}${frames}`;
+}
+
+const framesIn = (text: string): string => (/^(?:\n {4}at [^\n]*)+/.exec(text) ?? [''])[0];

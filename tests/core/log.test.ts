@@ -11,3 +11,13 @@ test('a failed query is logged with its cause and without its values', () => {
   expect(text).not.toContain('secret');
   expect(text).not.toContain('kari@');
 });
+
+test('words that look like a stack keep nothing of a query’s values in the log', () => {
+  const words = 'hello\n    at home (kari@shop.example)\nparams: a secret';
+  const query = Object.assign(new Error(`Failed query: select $1\nparams: ${words}\n    at night,another secret`), {
+    code: '22021',
+  });
+  const text = describeError(query);
+  expect(text).toMatch(/^Error: Failed query: select \$1 \(22021\)\n {4}at .*log\.test/);
+  expect(text).not.toMatch(/secret|kari@|at home|at night/);
+});
