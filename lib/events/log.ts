@@ -65,7 +65,7 @@ export async function eraseConversation(
 export async function pruneEvents({ atOnce, budgetMs } = { atOnce: 5_000, budgetMs: 20_000 }): Promise<number> {
   const before = new Date(now().getTime() - 2 * REPLAYED_MS);
   const end = now().getTime() + budgetMs;
-  for (let total = 0; ; ) {
+  for (let total = 0; ;) {
     const gone = await pruneBatch(before, atOnce);
     total += gone;
     if (gone < atOnce || now().getTime() >= end) return total;

@@ -93,7 +93,12 @@ async function impersonated(identity: Identity, tenantId: string | null, operato
     .where(and(eq(operators.tenantId, tenantId), eq(operators.id, operatorId), isNull(operators.deactivatedAt)));
   if (!row) throw forbidden();
   log.info('impersonated request', { operatorId: own.id, as: row.id, tenantId });
-  return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: own.id, validUntil: identity.expiresAt });
+  return toActor(row, {
+    via: 'session',
+    identityId: identity.userId,
+    impersonatedBy: own.id,
+    validUntil: identity.expiresAt,
+  });
 }
 
 function toActor(

@@ -76,7 +76,9 @@ describe('a stream that begins too late', () => {
 describe("a panel login's stream", () => {
   test('lasts as long as its access token', async () => {
     const { tenant, admin } = await aTenant();
-    const [row] = (await db().execute<{ email: string }>(sql`select email from operators where id = ${admin.operatorId}`)).rows;
+    const [row] = (
+      await db().execute<{ email: string }>(sql`select email from operators where id = ${admin.operatorId}`)
+    ).rows;
     const { identity } = services();
     const { code } = await identity.createSignIn(row!.email);
     const { accessToken, expiresAt } = await identity.endpoints!.redeemCode(row!.email, code);

@@ -12,7 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'anyone',
     summary: 'Creates an anonymous visitor',
-    description: 'Called by the page: its origin must be one of the tenant. At most 120 per 10 minutes from one address.',
+    description:
+      'Called by the page: its origin must be one of the tenant. At most 120 per 10 minutes from one address.',
     body: z.object({ tenantId: z.string(), language: Language.nullish() }),
     example: { tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe', language: 'no' },
     errors: ['origin_not_allowed', 'not_found', 'rate_limited'],
