@@ -232,7 +232,7 @@ CREATE TABLE "messages" (
 	"page_url" text,
 	"page_title" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, body)) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, regexp_replace(body, '[^[:alnum:]]+', ' ', 'g'))) STORED,
 	CONSTRAINT "messages_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
@@ -388,7 +388,7 @@ CREATE TABLE "visitors" (
 	"language" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, coalesce(name, '') || ' ' || coalesce(email, ''))) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, regexp_replace(coalesce(name, '') || ' ' || coalesce(email, ''), '[^[:alnum:]]+', ' ', 'g'))) STORED,
 	CONSTRAINT "visitors_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint

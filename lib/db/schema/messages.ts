@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
-import { tenantId, time, tsvector } from './columns.ts';
+import { tenantId, time, tsvector, wordsOf } from './columns.ts';
 import { conversations } from './conversations.ts';
 import { operators } from './operators.ts';
 
@@ -28,7 +28,7 @@ export const messages = pgTable(
     createdAt: time('created_at').notNull(),
     /** The tenant is a word of the index: a search never reads another tenant's rows. */
     search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, body)`,
+      (): SQL => sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(sql`body`)}`,
     ),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Attributes } from '#lib/resources/visitor.ts';
-import { tenantId, time, tsvector } from './columns.ts';
+import { tenantId, time, tsvector, wordsOf } from './columns.ts';
 import { tenants } from './tenants.ts';
 
 export const visitors = pgTable(
@@ -21,7 +21,7 @@ export const visitors = pgTable(
     updatedAt: time('updated_at').notNull(),
     search: tsvector('search').generatedAlwaysAs(
       (): SQL =>
-        sql`array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, coalesce(name, '') || ' ' || coalesce(email, ''))`,
+        sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(sql`coalesce(name, '') || ' ' || coalesce(email, '')`)}`,
     ),
   },
   (table) => [
