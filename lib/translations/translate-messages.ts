@@ -1,18 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { selectMessages } from '#lib/conversations/message-rows.ts';
 import { log } from '#lib/core/log.ts';
+import { db } from '#lib/db/database.ts';
 import { messageTranslations } from '#lib/db/schema/messages.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
 import { teamOf } from '#lib/operators/presence.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { consume } from '#lib/services/redis/fixed-window.ts';
 import { services } from '#lib/services/services.ts';
+import { cleanModelText } from '#lib/core/model-text.ts';
+import { isReadIn } from './languages-read.ts';
 
 const AT_ONCE = 4;
+/** Longer than a model takes; a process that dies over a translation holds it up for no longer. */
+const CLAIM_SECONDS = 120;
 
 /**
  * Has those messages translated that a reader of the language cannot read yet, and tells the streams of each as it is
- * there. Notes and system lines are never sent to a model. Never rejects: what fails is tried at the next read.
+ * there. Notes and system lines are never sent to a model, nor is anything for a language that nobody of the tenant's
+ * reads. Never rejects: what fails is tried at the next read.
  */
 export async function translateMessages(
   tenantId: string,
@@ -22,8 +30,17 @@ export async function translateMessages(
 ): Promise<void> {
   if (language === null || services().model.driver === 'embedded') return;
   const open = messages.filter((message) => isForeign(message, language));
-  for (let from = 0; from < open.length; from += AT_ONCE)
-    await Promise.all(open.slice(from, from + AT_ONCE).map((each) => translate(tenantId, visitorId, each, language)));
+  if (open.length === 0) return;
+  try {
+    if (!(await isReadIn(tenantId, visitorId, language))) return;
+  } catch (error) {
+    log.warn('no message was translated', { tenantId, cause: String(error) });
+    return;
+  }
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    const begun = open.slice(from, from + AT_ONCE).map((each) => translate(tenantId, visitorId, each, language));
+    if ((await Promise.all(begun)).includes('refused')) return;
+  }
 }
 
 /** What a visitor writes, for each language that somebody of the team reads in. */
@@ -38,13 +55,31 @@ function isForeign({ role, kind, body, language, translations }: MessageSnapshot
   return spoken && language !== null && language !== wanted && translations[wanted] === undefined;
 }
 
-async function translate(tenantId: string, visitorId: string, message: MessageSnapshot, to: string): Promise<void> {
+async function translate(tenantId: string, visitorId: string, message: MessageSnapshot, to: string) {
+  const { redis } = services().redis;
+  const claim = `translation:${tenantId}:${message.id}:${to}`;
+  let isClaimed = false;
   try {
+    isClaimed = (await redis.set(claim, '1', { nx: true, ex: CLAIM_SECONDS })) === 'OK';
+    if (!isClaimed || (await isStored(tenantId, message.id, to))) return 'done';
+    const outcome = await consume(services().redis, LIMITS.translations(tenantId));
+    if (!outcome.allowed) return 'refused';
     const body = await services().model.translate(message.body, message.language, to);
-    if (body !== null) await store(tenantId, visitorId, message.id, to, body);
+    if (body !== null) await store(tenantId, visitorId, message.id, to, cleanModelText(body));
   } catch (error) {
     log.warn('a message was not translated', { tenantId, messageId: message.id, cause: String(error) });
+  } finally {
+    if (isClaimed) await redis.del(claim).catch(() => undefined);
   }
+  return 'done';
+}
+
+// Somebody may have been done with it between the reading of the message and the claim.
+async function isStored(tenantId: string, messageId: string, language: string): Promise<boolean> {
+  const { rows } = await db().execute(sql`
+    select 1 from message_translations
+    where tenant_id = ${tenantId} and message_id = ${messageId} and language = ${language}`);
+  return rows.length > 0;
 }
 
 async function store(tenantId: string, visitorId: string, messageId: string, language: string, body: string) {

@@ -5,6 +5,8 @@ import { findConversation } from '#lib/conversations/conversation-state.ts';
 import { selectMessages } from '#lib/conversations/message-rows.ts';
 import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { services } from '#lib/services/services.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor } from '#tests/support/factories.ts';
@@ -70,4 +72,41 @@ test('a model that fails leaves the message as it is, to be tried again', async 
   api.always(() => ({ text: 'Your parcel arrives on Friday.' }));
   await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
   expect((await stored())[0]!.translations).toHaveProperty('en');
+});
+
+test('into a language that nobody of the tenant reads nothing is translated', async () => {
+  api.always(() => ({ text: 'Dein Paket kommt am Freitag.' }));
+  const { tenant, visitor, message, stored } = await anAnswer(NORWEGIAN);
+  const before = api.requests.length;
+  for (const language of ['xx', 'de', 'zu']) await translateMessages(tenant.id, visitor.visitorId, [message], language);
+  expect(api.requests.length).toBe(before);
+  await db().execute(sql`update visitors set language = 'de' where id = ${visitor.visitorId}`);
+  await translateMessages(tenant.id, visitor.visitorId, [message], 'de');
+  expect((await stored())[0]!.translations).toHaveProperty('de');
+});
+
+test('two readers at once cost one translation', async () => {
+  api.always(() => ({ text: 'Your parcel arrives on Friday.' }));
+  const { tenant, visitor, message } = await anAnswer(NORWEGIAN);
+  const before = api.requests.length;
+  const readers = Array.from({ length: 5 }, () => translateMessages(tenant.id, visitor.visitorId, [message], 'en'));
+  await Promise.all(readers);
+  await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
+  expect(api.requests.length).toBe(before + 1);
+});
+
+test('a tenant that has had its translations of the day gets no more', async () => {
+  const { tenant, visitor, message } = await anAnswer(NORWEGIAN);
+  const [limit] = LIMITS.translations(tenant.id);
+  await services().redis.redis.set(limit!.key, `${limit!.maximum} ${Date.now() + 60_000}`);
+  const before = api.requests.length;
+  await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
+  expect(api.requests.length).toBe(before);
+});
+
+test('what no database can keep is taken out of a translation', async () => {
+  api.always(() => ({ text: 'Your \u0000parcel\u0007 arrives' }));
+  const { tenant, visitor, message, stored } = await anAnswer(NORWEGIAN);
+  await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
+  expect((await stored())[0]!.translations).toEqual({ en: 'Your parcel arrives' });
 });
