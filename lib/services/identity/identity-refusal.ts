@@ -12,7 +12,9 @@ const REFUSALS = {
   not_found: [404, 'There is no such endpoint.'],
   method_not_allowed: [405, 'This method is not offered here.'],
   request_too_large: [413, 'The body is too large.'],
+  over_request_rate_limit: [429, 'Too many tries; try again later.'],
   unexpected_failure: [500, 'Something went wrong here.'],
+  request_timeout: [503, 'This cannot be checked right now; try again shortly.'],
 } as const;
 
 type RefusalCode = keyof typeof REFUSALS;

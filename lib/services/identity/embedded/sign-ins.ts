@@ -15,7 +15,8 @@ const CLEANED_AT_ONCE = 200;
 
 /**
  * Codes of one address live side by side: nobody can spoil another's mail under way by asking for one more. A wrong
- * try counts against each of them, and a sign-in ends them all. Lock order: guesses, user, sign-ins.
+ * try counts against each of them, not against their links, which nobody can guess; a sign-in ends them all.
+ * Lock order: guesses, user, sign-ins.
  */
 export function createSignIns(pool: Pool) {
   return {
@@ -102,8 +103,8 @@ async function takeByCode(client: PoolClient, userId: string | null, hash: strin
 
 async function takeByLink(client: PoolClient, hash: string): Promise<boolean> {
   const { rowCount } = await client.query(
-    'delete from identity_sign_ins where link_hash = $1 and expires_at > $2 and wrong_tries < $3',
-    [hash, now(), WRONG_TRIES],
+    'delete from identity_sign_ins where link_hash = $1 and expires_at > $2',
+    [hash, now()],
   );
   return Boolean(rowCount);
 }

@@ -74,10 +74,17 @@ async function readSmallJson(request: Request): Promise<unknown> {
 }
 
 function refusalResponse(error: unknown, request: Request): Response {
-  const known = error instanceof IdentityRefusal ? error : new IdentityRefusal('unexpected_failure');
+  const known = error instanceof IdentityRefusal ? error : new IdentityRefusal(refusalCodeOf(error));
   if (known.status >= 500) log.error('the identity failed', error, { path: new URL(request.url).pathname });
   const { status, code, message } = known;
-  return Response.json({ code: status, error_code: code, msg: message }, { status });
+  const response = Response.json({ code: status, error_code: code, msg: message }, { status });
+  if (error instanceof AppError && error.retryAfterSeconds) response.headers.set('retry-after', `${error.retryAfterSeconds}`);
+  return response;
+}
+
+function refusalCodeOf(error: unknown) {
+  if (error instanceof AppError && error.code === 'rate_limited') return 'over_request_rate_limit';
+  return error instanceof AppError && error.code === 'unavailable' ? 'request_timeout' : 'unexpected_failure';
 }
 
 function readable(response: Response): Response {

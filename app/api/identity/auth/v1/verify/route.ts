@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { clientAddress } from '#lib/http/client-address.ts';
+import { enforce } from '#lib/limits/enforce.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
 import { identityRoute, readBody } from '../identity-route.ts';
 import { sessionJson } from '../session-json.ts';
 
@@ -15,10 +18,9 @@ const Verify = z.union(
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute({
   POST: async (request, identity) => {
     const body = await readBody(request, Verify);
-    return sessionJson(
-      body.token_hash === undefined
-        ? await identity.redeemCode(body.email, body.token)
-        : await identity.redeemLink(body.token_hash),
-    );
+    if (body.token_hash !== undefined) return sessionJson(await identity.redeemLink(body.token_hash));
+    // Before the guesses at the address are counted: a stranger's must not use up the operator's.
+    await enforce(LIMITS.codeTries(clientAddress(request.headers)));
+    return sessionJson(await identity.redeemCode(body.email, body.token));
   },
 });
