@@ -25,6 +25,7 @@ export async function linkIdentity(identity: Identity): Promise<boolean> {
           )
         order by candidate.tenant_id, candidate.created_at, candidate.id
       ) and identity_id is null`);
+    if ((linked.rowCount ?? 0) === 0) await logConflicts(identity);
     return (linked.rowCount ?? 0) > 0;
   } catch (error) {
     // Two first sign-ins at once: the other one's link stands.
@@ -32,4 +33,16 @@ export async function linkIdentity(identity: Identity): Promise<boolean> {
     log.warn('a sign-in was already linked to another operator of the tenant', { identityId: identity.userId });
     return true;
   }
+}
+
+/** An operator that has this address and no login, in a tenant where the login is another operator's, stays locked out. */
+async function logConflicts({ userId, verifiedEmail, signedInAt }: Identity): Promise<void> {
+  const { rows } = await db().execute<{ tenant_id: string; id: string; holder: string }>(sql`
+    select candidate.tenant_id, candidate.id, other.id as holder from operators candidate
+    join operators other on other.tenant_id = candidate.tenant_id and other.identity_id = ${userId}
+    where lower(candidate.email) = ${verifiedEmail} and candidate.identity_id is null
+      and candidate.deactivated_at is null and candidate.sessions_after <= ${signedInAt.toISOString()}::timestamptz
+    limit 20`);
+  for (const { tenant_id: tenantId, id: operatorId, holder } of rows)
+    log.warn('a sign-in is linked to another operator of the tenant', { tenantId, operatorId, holder, identityId: userId });
 }

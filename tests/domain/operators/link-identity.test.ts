@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { db } from '#lib/db/database.ts';
+import { linkIdentity } from '#lib/operators/link-identity.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { anOperator, aTenant } from '#tests/support/factories.ts';
+
+await useDomain();
+
+test('a login that is another operator’s of the tenant is not linked, and the log says so', async () => {
+  const { tenant, admin } = await aTenant();
+  const other = await anOperator(tenant.id);
+  const [userId, email] = [randomUUID(), `${randomUUID()}@shop.example`];
+  await db().execute(sql`update operators set identity_id = ${userId} where id = ${other.operatorId}`);
+  await db().execute(sql`update operators set email = ${email} where id = ${admin.operatorId}`);
+  const written = vi.spyOn(process.stderr, 'write');
+  expect(await linkIdentity({ userId, verifiedEmail: email, signedInAt: new Date(), expiresAt: new Date(Date.now() + 60_000) })).toBe(false);
+  const lines = written.mock.calls.map(([line]) => String(line)).join('');
+  written.mockRestore();
+  expect(lines).toContain('a sign-in is linked to another operator of the tenant');
+  expect(lines).toContain(admin.operatorId);
+  expect(lines).not.toContain(email);
+});
