@@ -1,11 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Change } from '#lib/conversations/ownership.ts';
 import { newId } from '#lib/core/ids.ts';
+import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
 import { messages } from '#lib/db/schema/messages.ts';
+import { sqlState } from '#lib/db/transaction.ts';
 import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+
+/** A text search index takes no value above 1 MB, and nobody reads on for so long. */
+const LONGEST_ANSWER = 20_000;
 
 type Row = typeof knowledgeSuggestions.$inferSelect;
 
@@ -14,15 +19,31 @@ type Row = typeof knowledgeSuggestions.$inferSelect;
  * with earlier answers to the same while it is pending (decisions.md, suggestion from an operator's message).
  */
 export async function suggestFromAnswer(change: Change, answer: MessageSnapshot, operatorId: string): Promise<void> {
-  const question = await questionBefore(change);
-  if (!question) return;
-  const row = (await extend(change, question.id, answer.body)) ?? (await begin(change, question, answer, operatorId));
+  const row = await kept(change, answer, operatorId);
+  if (!row) return;
   change.events.push({
     type: 'knowledge.updated',
     payload: { suggestion: toSuggestion(row) },
     conversationId: null,
     visitorId: null,
   });
+}
+
+/** Within a savepoint: what is wrong with a suggestion must not undo the message that it comes from. */
+async function kept(change: Change, answer: MessageSnapshot, operatorId: string): Promise<Row | null> {
+  try {
+    return await change.tx.transaction(async (tx) => {
+      const inner = { ...change, tx };
+      const question = await questionBefore(inner);
+      if (!question) return null;
+      return (await extend(inner, question.id, answer.body)) ?? (await begin(inner, question, answer, operatorId));
+    });
+  } catch (error) {
+    // After a deadlock the whole transaction is run again.
+    if (['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
+    log.error('an answer was not kept as a suggestion', error, { tenantId: change.tenantId, messageId: answer.id });
+    return null;
+  }
 }
 
 export function toSuggestion(row: Row): KnowledgeSuggestion {
@@ -52,7 +73,7 @@ async function questionBefore({ tx, tenantId, state }: Change) {
 async function extend({ tx, tenantId }: Change, questionMessageId: string, answer: string): Promise<Row | undefined> {
   const [row] = await tx
     .update(knowledgeSuggestions)
-    .set({ answer: sql`${knowledgeSuggestions.answer} || ${`\n\n${answer}`}::text`, updatedAt: now() })
+    .set({ answer: sql`right(${knowledgeSuggestions.answer} || ${`\n\n${answer}`}::text, ${LONGEST_ANSWER}::int)`, updatedAt: now() })
     .where(
       and(
         eq(knowledgeSuggestions.tenantId, tenantId),
@@ -77,7 +98,7 @@ async function begin(
       tenantId,
       id: newId('suggestion'),
       question: question.body,
-      answer: answer.body,
+      answer: answer.body.slice(0, LONGEST_ANSWER).toWellFormed(),
       language: answer.language,
       conversationId: state.snapshot.id,
       questionMessageId: question.id,
