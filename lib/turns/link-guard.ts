@@ -1,3 +1,5 @@
+import { allowedTarget, isAllowedAt, type MayPointTo, schemeAt, targetAt } from './link-address.ts';
+
 /** Lets no link or image out of an answer that leads anywhere but where the answer may point. */
 export interface LinkGuard {
   /** @returns what of the stream so far may be shown, behind what was returned before */
@@ -5,78 +7,117 @@ export interface LinkGuard {
   end(): string;
 }
 
-const MARKDOWN_LINK = /(!?)\[([^\]\n]{0,300})\]\(([^)\s]{0,2000})(?:\s[^)\n]{0,200})?\)/g;
-const BARE_ADDRESS = /\b(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)[^\s<>"')\]]+/gi;
+/** What becomes of the text at one place: what is shown for it and where it goes on, or null when more must come. */
+type Step = { shown: string; end: number; drops?: 'part' | 'word'; begins?: boolean } | null;
+
 const LONGEST_WORDS = 302;
-const LONGEST_LINK = 2_600;
-const LONGEST_TOKEN = 2_100;
 
 /**
  * @param mayPointTo decides by an address' host, lower case (decisions.md, rule 11)
- * A link that may not be shown keeps its words and loses its address; an image goes whole.
+ * A link that may not be shown keeps its words and loses its address; an image goes whole. Reads as the clients'
+ * Markdown does: the innermost bracket makes the link. What is left out never joins its neighbours to a new link.
  */
-export function createLinkGuard(mayPointTo: (host: string) => boolean): LinkGuard {
+export function createLinkGuard(mayPointTo: MayPointTo): LinkGuard {
   let held = '';
-  const release = (text: string) => guardLinks(text, mayPointTo);
-  return {
-    push(delta) {
-      const text = held + delta;
-      const start = Math.min(startOfToken(text), startOfLink(text));
-      held = text.slice(start);
-      return release(text.slice(0, start));
-    },
-    end() {
-      const rest = release(held);
-      held = '';
-      return rest;
-    },
-  };
-}
+  let before = '';
+  let isSkipping = false;
+  const page = createPage();
 
-export function guardLinks(text: string, mayPointTo: (host: string) => boolean): string {
-  const allowed = (address: string) => {
-    const host = hostOf(address);
-    return host !== null && mayPointTo(host);
-  };
-  const kept: string[] = [];
-  const marked = text.replace(MARKDOWN_LINK, (whole, image: string, words: string, address: string) => {
-    if (!allowed(address)) return image ? '' : guardLinks(words, mayPointTo);
-    kept.push(whole);
-    return `\uE000${kept.length - 1}\uE001`;
-  });
-  return marked
-    .replace(BARE_ADDRESS, (address) => (allowed(address) ? address : ''))
-    .replace(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '');
-}
-
-/** Where the word begins that the stream is in the middle of: it could become an address. */
-function startOfToken(text: string): number {
-  const start = text.length - (/\S{0,2200}$/.exec(text.slice(-LONGEST_TOKEN - 100))?.[0].length ?? 0);
-  return text.length - start > LONGEST_TOKEN ? text.length : start;
-}
-
-/** Where a Markdown link begins that the stream is in the middle of. By hand: no pattern for it is safe from long input. */
-function startOfLink(text: string): number {
-  for (let at = text.indexOf('['); at >= 0; at = text.indexOf('[', at + 1)) {
-    const rest = text.slice(at, at + LONGEST_LINK);
-    if (text.length - at <= LONGEST_LINK && isUnfinished(rest)) return text[at - 1] === '!' ? at - 1 : at;
+  function read(delta: string, isWhole: boolean): string {
+    const text = held + delta;
+    let at = 0;
+    while (at < text.length) {
+      const char = text[at] ?? '';
+      if (isSkipping && !/[\s<>"')\]]/.test(char)) {
+        before = char;
+        at++;
+        continue;
+      }
+      isSkipping = false;
+      const step = stepAt(text, at, before, isWhole, mayPointTo);
+      if (!step) break;
+      page.write(step);
+      isSkipping = step.drops === 'word';
+      before = text[step.end - 1] ?? '';
+      at = step.end;
+    }
+    held = text.slice(at);
+    return page.take();
   }
-  return text.length;
+  return { push: (delta) => read(delta, false), end: () => read('', true) };
 }
 
-function isUnfinished(rest: string): boolean {
-  const words = rest.indexOf(']');
-  if (words < 0) return rest.length < LONGEST_WORDS && !rest.includes('\n');
-  if (words === rest.length - 1) return true;
-  return rest[words + 1] === '(' && !/[)\n]/.test(rest.slice(words));
+export function guardLinks(text: string, mayPointTo: MayPointTo): string {
+  const guard = createLinkGuard(mayPointTo);
+  return guard.push(text) + guard.end();
 }
 
-// Paths of the same site have no host of their own; they lead nowhere else.
-function hostOf(address: string): string | null {
-  if (/^\/(?![/\\])/.test(address)) return '';
-  if (/^mailto:|^tel:/i.test(address)) return '';
-  const full = /^www\./i.test(address) ? `https://${address}` : address;
-  if (!URL.canParse(full)) return null;
-  const { protocol, host, username } = new URL(full);
-  return /^https?:$/.test(protocol) && !username ? host.toLowerCase() : null;
+function stepAt(text: string, at: number, before: string, isWhole: boolean, mayPointTo: MayPointTo): Step {
+  const char = text[at] ?? '';
+  const plain = { shown: char, end: at + 1 };
+  const next = text[at + 1];
+  if ((char === '!' || char === ']') && next === undefined && !isWhole) return null;
+  if (char === '[' || (char === '!' && next === '[')) return openingAt(text, at, isWhole, mayPointTo);
+  if (char === ']' && next === '(') return targetStep(text, at, isWhole, mayPointTo);
+  if (!/[a-z]/i.test(char)) return plain;
+  const scheme = schemeAt(text, at, before, isWhole);
+  if (scheme === '') return plain;
+  const isAllowed = scheme === null ? null : isAllowedAt(text, at, scheme, isWhole, mayPointTo);
+  if (scheme === null || isAllowed === null) return null;
+  const end = at + scheme.length;
+  return isAllowed ? { shown: scheme, end, begins: true } : { shown: '', end, drops: 'word' };
+}
+
+/** `[` or `![`: goes with the link whose innermost opening it is, when that goes. */
+function openingAt(text: string, at: number, isWhole: boolean, mayPointTo: MayPointTo): Step {
+  const isImage = text[at] === '!';
+  const plain = { shown: text[at] ?? '', end: at + 1 };
+  const start = at + (isImage ? 2 : 1);
+  const words = text.slice(start, start + LONGEST_WORDS);
+  const length = words.search(/\[|\]\(|[\r\n]/);
+  if (length < 0) return words.length < LONGEST_WORDS && !isWhole ? null : plain;
+  if (words[length] !== ']') return plain;
+  const target = targetAt(text, start + length, isWhole);
+  if (target === 'unknown') return null;
+  if (typeof target === 'string' || allowedTarget(target.address, mayPointTo) !== null) return plain;
+  return { shown: '', end: isImage ? target.end : start, drops: 'part' };
+}
+
+function targetStep(text: string, at: number, isWhole: boolean, mayPointTo: MayPointTo): Step {
+  const target = targetAt(text, at, isWhole);
+  if (target === 'unknown') return null;
+  if (target === 'open') return { shown: '](', end: at + 2 };
+  if (target === 'endless') return { shown: '] (', end: at + 2 };
+  const address = allowedTarget(target.address, mayPointTo);
+  if (address === null) return { shown: '', end: target.end, drops: 'part' };
+  return { shown: `](${address})`, end: target.end };
+}
+
+/**
+ * What is shown, in order. Takes care of what stands side by side only because something between was left out, or
+ * because a client draws an unfinished link without its opening: no scheme and no target may come about that way.
+ */
+function createPage() {
+  let shown = '';
+  let tail = '';
+  let isInAddress = false;
+  const add = (text: string) => {
+    shown += text;
+    if (/[\s<>"'`]/.test(text)) isInAddress = false;
+    tail = (tail + text.replace(/[![]/g, '')).slice(-8);
+  };
+  return {
+    write({ shown: text, drops, begins }: Exclude<Step, null>) {
+      if (drops && isInAddress) add(' ');
+      else if (!begins && text === ':' && /https?$/i.test(tail)) add(' ');
+      else if (text.startsWith('(') && tail.endsWith(']')) add(' ');
+      add(text);
+      if (begins) isInAddress = true;
+    },
+    take() {
+      const taken = shown;
+      shown = '';
+      return taken;
+    },
+  };
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Inline } from '#components/widget/markdown/markdown-inline.ts';
+import { type Block, parseMarkdown, parseUnfinishedMarkdown } from '#components/widget/markdown/markdown.ts';
 import { createLinkGuard, guardLinks } from '#lib/turns/link-guard.ts';
+import { seededRandom } from '../realtime/seeded-random.ts';
 
 const own = (host: string) => host === '' || host === 'shop.example';
 
@@ -21,6 +24,18 @@ const CASES: [string, string][] = [
     'Call [us](tel:+4712345678) or [write](mailto:a@shop.example)',
     'Call [us](tel:+4712345678) or [write](mailto:a@shop.example)',
   ],
+  ['[a [b] c](https:evil.example/x)', '[a b] c'],
+  ['[a](https:/evil.example) b', 'a b'],
+  ['![a [b]](https:evil.example/x)', '![a b]'],
+  ['Go to https:evil.example/x now', 'Go to  now'],
+  ['[a]![](evil:x)(https:evil.example)', '[a] ()'],
+  ['ht[](evil:x)tps://evil.example/', 'ht'],
+  ['htt[](evil:x)ps:/evil.example/', 'https :/evil.example/'],
+  ['https://shop.example](evil:x).evil.example/', '.evil.example/'],
+  ['øhttps://shop.example/?https://evil.example/', 'øhttps://shop.example/? '],
+  ['\\[a](https://shop.example).evil.example', '\\[a](https://shop.example/).evil.example'],
+  ['(see https://shop.example), or **https://shop.example/b**.', '(see https://shop.example), or **https://shop.example/b**.'],
+  ['[terms](https://shop.example/t "Terms")', '[terms](https://shop.example/t)'],
   ['5 > 3 and [x] is no link, nor is (this)', '5 > 3 and [x] is no link, nor is (this)'],
 ];
 
@@ -44,9 +59,67 @@ describe('a streamed answer', () => {
     expect(guard.push(text)).toBe(text);
   });
 
+  test('is shown word by word behind a bracket that makes no link', () => {
+    const guard = createLinkGuard(own);
+    expect(guard.push('[x]\nThe tents are ')).toBe('[x]\nThe tents are ');
+  });
+
   test('does not hold back without end what only looks like the start of a link', () => {
     const guard = createLinkGuard(own);
     const said = guard.push(`[${'a'.repeat(5000)} `);
     expect(said.length).toBeGreaterThan(4000);
   });
+});
+
+const hostsIn = (parts: Inline[]): string[] =>
+  parts.flatMap((part) => {
+    if (typeof part === 'string' || part.type === 'code') return [];
+    return [...(part.type === 'link' ? [new URL(part.href).host] : []), ...hostsIn(part.parts)];
+  });
+
+const foreignIn = (blocks: Block[]): string[] =>
+  blocks
+    .flatMap((block) => (block.type === 'list' ? block.items.map(({ parts }) => parts) : block.lines))
+    .flatMap(hostsIn)
+    .filter((host) => !own(host));
+
+describe('hostile text', () => {
+  const PIECES = ['[', ']', '(', ')', '!', ':', '/', '.', 'a', 'h', 't', 'p', 's', ' '].concat(
+    ['](', '![', 'https:', 'http://', 'https://evil.example', 'https://shop.example', 'shop.example', '@', '*', '_'],
+    ['`', '\\', '<', '>', '\n', '\r', '\t', '#', '?', 'ø', '"', 'www.', 'mailto:', '- ', 'evil:x)', 'ht', 'tps'],
+  );
+
+  test('never becomes a link to a foreign host, whole, in pieces, or while it is being written', () => {
+    const random = seededRandom(20261121);
+    const below = (end: number) => Math.floor(random() * end);
+    for (let round = 0; round < 30_000; round++) {
+      const pool = round % 3 === 0 ? PIECES.slice(0, 14) : PIECES;
+      const text = Array.from({ length: 2 + below(22) }, () => pool[below(pool.length)]).join('');
+      const whole = guardLinks(text, own);
+      expect(foreignIn(parseMarkdown(whole)), JSON.stringify({ text, whole })).toEqual([]);
+      const guard = createLinkGuard(own);
+      let said = '';
+      for (let at = 0; at < text.length; ) {
+        const size = 1 + below(6);
+        said += guard.push(text.slice(at, at + size));
+        at += size;
+        expect(foreignIn(parseUnfinishedMarkdown(said)), JSON.stringify({ text, said })).toEqual([]);
+      }
+      expect(said + guard.end(), JSON.stringify(text)).toBe(whole);
+      expect(foreignIn(parseUnfinishedMarkdown(whole)), JSON.stringify({ text, whole })).toEqual([]);
+    }
+  });
+
+  test.each(['[', '![', '](', '[](', '[a](', 'https:', 'https://shop.example/', 'h', ')', '](https:', 'a.', '[ https://'])(
+    'of twenty thousand characters of %s is read in linear time',
+    (piece) => {
+      const text = piece.repeat(Math.ceil(20_000 / piece.length));
+      const from = performance.now();
+      guardLinks(text, own);
+      const guard = createLinkGuard(own);
+      for (let at = 0; at < text.length; at += 20) guard.push(text.slice(at, at + 20));
+      guard.end();
+      expect(performance.now() - from).toBeLessThan(2_000);
+    },
+  );
 });
