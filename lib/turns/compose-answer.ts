@@ -14,6 +14,7 @@ import { assistantTools, type Intents } from './assistant-tools.ts';
 import type { Answer } from './commit-answer.ts';
 import { historyOf } from './history.ts';
 import { createLinkGuard, guardLinks } from './link-guard.ts';
+import { createTextCleaner } from '#lib/core/model-text.ts';
 import type { Turn } from './turn-record.ts';
 import type { TurnVoice } from './turn-voice.ts';
 
@@ -60,26 +61,30 @@ async function say(
   intents: Intents,
   tenant: TenantSettings,
 ) {
+  const cleaner = createTextCleaner();
   const citations = createCitationFilter();
-  const links = createLinkGuard((host) => pointsTo(tenant, intents.found)(host));
+  // Only what is cited by now: a passage that was merely found may be of any host.
+  const cited = () => sourcesOf(citations.references(), intents.found);
+  const links = createLinkGuard((host) => pointsTo(tenant, cited())(host));
   let text = '';
   let fault: unknown;
   const speak = (piece: string) => {
     text += piece;
-    voice.delta(piece);
+    voice.delta(links.push(piece));
   };
   let newStep = false;
   for await (const part of stream) {
     if (part.type === 'text-delta' && part.text) {
       // The text of another step is another paragraph of the answer.
-      speak(links.push(citations.push((newStep && text.trim() ? '\n\n' : '') + part.text)));
+      speak(citations.push((newStep && text.trim() ? '\n\n' : '') + cleaner.push(part.text)));
       newStep = false;
     }
     if (part.type === 'finish-step') newStep = true;
     if (part.type === 'error') fault = part.error;
     if (part.type === 'abort') fault = new Error('the model took too long');
   }
-  speak(links.push(citations.end()) + links.end());
+  speak(citations.push(cleaner.end()) + citations.end());
+  voice.delta(links.end());
   if (fault !== undefined) throw new AppError('unavailable', 'The model broke off.', { cause: fault });
   return { text, references: citations.references(), fault };
 }

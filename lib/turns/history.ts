@@ -3,7 +3,8 @@ import type { ModelMessage } from 'ai';
 import { type NumberedMessage, selectMessages } from '#lib/conversations/message-rows.ts';
 import type { Turn } from './turn-record.ts';
 
-const MESSAGES = 24;
+const BEFORE = 24;
+const AFTER = 24;
 
 export interface History {
   /** The message that is to be answered. */
@@ -15,12 +16,15 @@ export interface History {
 /** The dialogue up to the turn's message. Notes are never part of it (decisions.md, Message). */
 export async function historyOf(turn: Turn): Promise<History> {
   const spoken = sql`m.conversation_id = ${turn.conversationId} and m.role <> 'system' and m.kind in ('text', 'products')`;
-  const newestFirst = await selectMessages(turn.tenantId, spoken, MESSAGES);
-  const asked = newestFirst.find((each) => each.id === turn.messageId);
+  const [asked] = await selectMessages(turn.tenantId, sql`m.id = ${turn.messageId} and ${spoken}`, 1);
   if (!asked) return { question: '', messages: [] };
   // Later messages of the visitor have turns of their own.
-  const before = newestFirst.filter((each) => each !== asked && !(each.role === 'visitor' && each.seq > asked.seq));
-  return { question: asked.body, messages: [...before.reverse().map(toModelMessage), asUser(asked.body)] };
+  const [before, after] = await Promise.all([
+    selectMessages(turn.tenantId, sql`${spoken} and m.seq < ${asked.seq}`, BEFORE),
+    selectMessages(turn.tenantId, sql`${spoken} and m.seq > ${asked.seq} and m.role <> 'visitor'`, AFTER),
+  ]);
+  const said = [...after, ...before].reverse();
+  return { question: asked.body, messages: [...said.map(toModelMessage), asUser(asked.body)] };
 }
 
 const asUser = (content: string): ModelMessage => ({ role: 'user', content });
