@@ -5,6 +5,7 @@ import { now } from '#lib/core/time.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
 import { transaction } from '#lib/db/transaction.ts';
+import { emit } from '#lib/events/emit.ts';
 import { markAway } from '#lib/events/operator-presence.ts';
 import { createOperator } from './create-operator.ts';
 import type { OperatorRow } from './operator-row.ts';
@@ -80,7 +81,14 @@ async function put(tx: Transaction, tenantId: string, externalId: string, input:
     .set(changesOf(row, input))
     .where(known(tenantId, externalId))
     .returning();
+  if (row.identityId !== null && operator!.identityId === null) await sayUnlinked(tx, operator!);
   return { operator: operator!, created: false };
+}
+
+// Streams that the old login opened end now.
+async function sayUnlinked(tx: Transaction, { tenantId, id }: OperatorRow): Promise<void> {
+  const event = { type: 'operator.unlinked', payload: { operatorId: id } } as const;
+  await emit(tx, tenantId, [{ ...event, conversationId: null, visitorId: null }]);
 }
 
 // A changed address and a reactivation end the panel login: the address must sign in again (api-v1.md, lifecycle).
