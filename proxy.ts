@@ -25,7 +25,13 @@ export function proxy(request: NextRequest): NextResponse {
  * panel nothing looks like one: no address that somebody makes up may show it without its policy.
  */
 export const config = {
-  matcher: ['/((?!api/|_next/|.*\\.[A-Za-z0-9]+$).*)', '/panel/:path*', '/docs/:path*', '/dev/:path*'],
+  matcher: [
+    '/((?!api/|_next/|.*\\.[A-Za-z0-9]+$).*)',
+    '/panel/:path*',
+    '/docs/:path*',
+    '/dev/:path*',
+    '/demo/((?!art/|icon\\.svg$).*)',
+  ],
 };
 
 function pageHeaders(pathname: string): Record<string, string> {

@@ -5,6 +5,7 @@ import { TAKE_LINK_SCRIPT } from '#components/panel/identity/sign-in-link.ts';
 import { PanelApp } from '#components/panel/panel-app.tsx';
 import { themeScript } from '#components/panel/frame/theme.ts';
 import { config } from '#lib/core/config.ts';
+import { isId } from '#lib/core/ids.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import { services } from '#lib/services/services.ts';
 
@@ -39,4 +40,4 @@ export default async function PanelPage({ params }: PanelPageProps) {
 
 const isPlace = ([section, id, side, ...rest]: string[]): boolean =>
   section === undefined ||
-  (section === 'conversations' && id !== undefined && rest.length === 0 && [undefined, 'visitor'].includes(side));
+  (section === 'conversations' && isId('conversation', id ?? '') && rest.length === 0 && [undefined, 'visitor'].includes(side));
