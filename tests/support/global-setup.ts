@@ -11,7 +11,8 @@ declare module 'vitest' {
 
 export default async function startAppForTests(project: TestProject): Promise<() => Promise<void>> {
   await buildForTests();
-  const app = await startApp();
+  // Each test's visitors say from where they come, so that no test uses up another's limits.
+  const app = await startApp({ env: { TRUSTED_PROXY_HOPS: '1' } });
   project.provide('app', { url: app.url, platformApiKey: PLATFORM_API_KEY, dataDir: app.dataDir });
   return () => app.dispose();
 }

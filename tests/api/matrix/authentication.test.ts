@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { refusal } from '#tests/support/api-client.ts';
+import { allEndpoints, routeFiles } from '#tests/support/endpoints.ts';
+import { aRoom, callersOf, paramsOf, pathIn, request, type Room } from './callers.ts';
+
+const endpoints = await allEndpoints();
+const named = endpoints.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+const guarded = named.filter(({ endpoint }) => endpoint.declaration.auth !== 'anyone');
+
+let room: Room;
+beforeAll(async () => {
+  room = await aRoom(inject('app'));
+});
+
+// What has another way of its own to know its caller, tested where it is.
+const WITHOUT_DECLARATION = ['/internal/webhooks', '/openapi.json', '/*unknown'];
+
+test('every route file declares its endpoints, so that this matrix knows them', async () => {
+  const silent: string[] = [];
+  for (const { path, handlers } of routeFiles())
+    if (![...(await handlers()).values()].some((each) => each.declaration)) silent.push(path);
+  expect(silent.filter((path) => !WITHOUT_DECLARATION.includes(path))).toEqual([]);
+});
+
+test.each(named)('$name has a body that its example fits, and its path names what it declares', ({ endpoint }) => {
+  const { body, example, params } = endpoint.declaration;
+  expect(body === undefined || body.safeParse(example).success).toBe(true);
+  expect(Object.keys(params ?? {})).toEqual(paramsOf(endpoint));
+});
+
+const NO_TOKENS: [string, string][] = [
+  ['no token', ''],
+  ['an empty one', 'Bearer '],
+  ['another scheme', 'Basic YW5uYTpzZWNyZXQ='],
+  ['garbage', 'Bearer garbage'],
+  ['garbage with dots', 'Bearer a.b.c'],
+  ['a visitor token that nobody has', `Bearer vt_${'x'.repeat(43)}`],
+  ['a key that nobody has', `Bearer sk_service_${'x'.repeat(43)}`],
+  [
+    'an unsigned token',
+    `Bearer ${unsigned({ aud: 'operator', iss: 'parley', sub: 'x', tenant: 'x', epoch: 0, exp: 9e9 })}`,
+  ],
+  [
+    'an unsigned token of a visitor',
+    `Bearer ${unsigned({ aud: 'visitor', iss: 'parley', sub: 'x', tenant: 'x', epoch: 0, exp: 9e9 })}`,
+  ],
+];
+
+describe.each(guarded)('$name', ({ endpoint }) => {
+  test.each(NO_TOKENS)('refuses %s with 401', async (_, authorization) => {
+    const client = room.tenant.page.with({ authorization });
+    expect(await request(client, endpoint, pathIn(endpoint, room))).toMatchObject(refusal('unauthorized'));
+  });
+
+  test.each(callersOf(endpoint, 'refused'))('refuses %s with 403', async (caller) => {
+    const client = room.callers[caller];
+    expect(await request(client, endpoint, pathIn(endpoint, room))).toMatchObject(refusal('forbidden'));
+  });
+});
+
+const streams = named.filter(({ endpoint }) => endpoint.declaration.response === 'event-stream');
+
+test.each(guarded.filter((each) => !streams.includes(each)))(
+  '$name serves all whom it admits',
+  async ({ endpoint }) => {
+    for (const caller of callersOf(endpoint, 'admitted')) {
+      const fresh = await aRoom(inject('app'), caller === 'an identified visitor' ? 'identified' : 'anonymous');
+      const answer = await request(fresh.callers[caller], endpoint, pathIn(endpoint, fresh));
+      // An operator without an address cannot be invited: the backend was let in and told so.
+      expect([caller, answer.status < 300 || answer.status === 409, answer.body]).toEqual([caller, true, answer.body]);
+    }
+  },
+);
+
+test.each(streams)('$name serves all whom it admits', async ({ endpoint }) => {
+  for (const caller of callersOf(endpoint, 'admitted')) {
+    const own = await aRoom(inject('app'), caller === 'an identified visitor' ? 'identified' : 'anonymous');
+    const { method, declaration } = endpoint;
+    const body = declaration.body ? JSON.stringify(declaration.example) : null;
+    const headers = { 'content-type': 'application/json' };
+    const response = await own.callers[caller].fetch(pathIn(endpoint, own), { method, body, headers });
+    expect([caller, response.status]).toEqual([caller, 200]);
+    await response.body?.cancel();
+  }
+});
+
+function unsigned(claims: object): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
+}

@@ -1,0 +1,110 @@
+import type { Auth } from '#lib/http/declaration.ts';
+import { newId } from '#lib/core/ids.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { type AppUnderTest, aTenant, platformClient, type TestTenant } from '#tests/support/api-tenant.ts';
+import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
+
+/** A tenant with one of everything that a path can name, and everyone who can call. */
+export interface Room {
+  tenant: TestTenant;
+  conversationId: string;
+  /** A conversation of another visitor of the tenant. */
+  neighbourId: string;
+  externalId: string;
+  callers: Record<Caller, ApiClient>;
+}
+
+export type Caller = keyof typeof KIND_OF;
+
+/** Every way to call, and as what kind of caller it counts. */
+const KIND_OF = {
+  'an anonymous visitor': 'visitor',
+  'an identified visitor': 'visitor',
+  'an agent with a token': 'agent',
+  'an admin with a token': 'admin',
+  'an admin signed in to the panel': 'admin',
+  'a backend with its key': 'server',
+  'the platform': 'platform',
+} as const;
+
+const ADMITTED: Record<Exclude<Auth, 'anyone'>, string[]> = {
+  visitor: ['visitor'],
+  operator: ['agent', 'admin'],
+  admin: ['admin'],
+  server: ['server'],
+  platform: ['platform'],
+};
+
+/** Who may call such an endpoint, or else all who may not. */
+export function callersOf({ declaration: { auth } }: DeclaredEndpoint, who: 'admitted' | 'refused'): Caller[] {
+  if (auth === 'anyone') return [];
+  const callers = Object.keys(KIND_OF) as Caller[];
+  return callers.filter((each) => ADMITTED[auth].includes(KIND_OF[each]) === (who === 'admitted'));
+}
+
+/** The conversation is that of both visitors' kind: each caller that is a visitor has one of its own. */
+export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'identified' = 'anonymous'): Promise<Room> {
+  const tenant = await aTenant(app);
+  const [agent, admin, panel] = await Promise.all([
+    tenant.operator(),
+    tenant.operator({ name: 'Cecilie Eng', role: 'admin' }),
+    tenant.panel(),
+  ]);
+  const [anonymous, identified, neighbour] = [
+    await tenant.visitor(),
+    await tenant.identified(),
+    await tenant.visitor(),
+  ];
+  const own = visitorKind === 'anonymous' ? anonymous : identified;
+  return {
+    tenant,
+    conversationId: await own.conversation(),
+    neighbourId: await neighbour.conversation(),
+    externalId: agent.externalId,
+    callers: {
+      'an anonymous visitor': anonymous.api,
+      'an identified visitor': identified.api,
+      'an agent with a token': agent.api,
+      'an admin with a token': admin.api,
+      'an admin signed in to the panel': panel,
+      'a backend with its key': tenant.server,
+      'the platform': platformClient(app),
+    },
+  };
+}
+
+interface Named {
+  /** What of this kind the room has. */
+  of(room: Room): string;
+  unknown(): string;
+}
+
+/** By kind of parameter, a text by its name: whoever adds an endpoint with another kind says here what is one. */
+const NAMED: Record<string, Named> = {
+  conversation: { of: (room) => room.conversationId, unknown: () => newId('conversation') },
+  tenant: { of: (room) => room.tenant.id, unknown: () => newId('tenant') },
+  externalId: { of: (room) => room.externalId, unknown: () => `nobody-${newId('operator')}` },
+};
+
+export function named({ method, path, declaration }: DeclaredEndpoint, param: string): Named {
+  const kind = declaration.params?.[param];
+  const known = NAMED[kind === 'text' ? param : (kind ?? '')];
+  if (!known) throw new Error(`${method} ${path}: tests/api/matrix/callers.ts knows no ${kind} for :${param}`);
+  return known;
+}
+
+/** The names of the variable parts of the path. */
+export const paramsOf = ({ path }: DeclaredEndpoint): string[] => [...path.matchAll(/:(\w+)/g)].map((each) => each[1]!);
+
+/** The path with everything in it the room's own, but what is given. */
+export function pathIn(endpoint: DeclaredEndpoint, room: Room, given: Record<string, string> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(given[param] ?? named(endpoint, param).of(room)),
+  );
+}
+
+/** A request that its schema takes; the declaration's own example. */
+export function request(client: ApiClient, endpoint: DeclaredEndpoint, path: string) {
+  const { body, example } = endpoint.declaration;
+  return client.request<unknown>(endpoint.method, path, body ? example : undefined);
+}

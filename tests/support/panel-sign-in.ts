@@ -1,0 +1,55 @@
+import { vi } from 'vitest';
+import type { ApiClient } from './api-client.ts';
+
+interface OutboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  at: string;
+}
+
+/** Signs a person in by the code of their mail. @returns a client with the session's access token, for that tenant */
+export async function signIn(from: ApiClient, email: string, tenantId: string): Promise<ApiClient> {
+  const code = codeIn(await mailAfter(from, email, () => from.post('/auth/sign-in-code', { email })));
+  const session = await redeem(from, { email, token: code });
+  if (session.status !== 200) throw new Error(`the code was refused: ${JSON.stringify(session.body)}`);
+  const access = { authorization: `Bearer ${session.body.access_token}`, 'x-service-tenant': tenantId };
+  return from.with({ ...access, origin: from.url });
+}
+
+/** What the identity answers to a code, or to a link's hash. */
+export async function redeem(
+  { url }: ApiClient,
+  given: { email: string; token: string } | { token_hash: string },
+): Promise<{ status: number; body: { access_token: string } }> {
+  const response = await fetch(`${url}/api/identity/auth/v1/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'email', ...given }),
+  });
+  return { status: response.status, body: (await response.json()) as { access_token: string } };
+}
+
+/** The mail that comes to the address of what is done. */
+export async function mailAfter(from: ApiClient, email: string, act: () => Promise<unknown>): Promise<OutboxMail> {
+  const before = (await mailsTo(from, email)).length;
+  await act();
+  const newest = async () => {
+    const mails = await mailsTo(from, email);
+    if (mails.length <= before) throw new Error(`no mail came to ${email}`);
+    return mails[0]!;
+  };
+  return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
+}
+
+/** Everything that was mailed to the address, the newest first. */
+export async function mailsTo({ url }: ApiClient, email: string): Promise<OutboxMail[]> {
+  const response = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(email)}`);
+  return ((await response.json()) as { messages: OutboxMail[] }).messages;
+}
+
+export const codeIn = ({ text }: OutboxMail): string => /\b\d{6}\b/.exec(text)![0];
+
+export const linkHashIn = ({ text }: OutboxMail): string =>
+  new URLSearchParams(/#(\S+)/.exec(text)![1]).get('token_hash')!;
