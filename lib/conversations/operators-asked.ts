@@ -31,8 +31,7 @@ export async function operatorsNamed(
   tenantId: string,
   handles: string[],
 ): Promise<OperatorRefSnapshot[]> {
-  const wanted = handles.map((each) => each.replace(/^@/, '').toLowerCase());
-  return selectOperators(executor, sql`o.tenant_id = ${tenantId} and o.handle in ${wanted}`);
+  return selectOperators(executor, sql`o.tenant_id = ${tenantId} and o.handle in ${handles}`);
 }
 
 async function selectOperators(executor: Executor, where: SQL): Promise<OperatorRefSnapshot[]> {

@@ -57,9 +57,20 @@ async function readBytes(request: Request, maximumBytes: number): Promise<Uint8A
   let length = 0;
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
     length += next.value.length;
-    // Not cancelled: that would cut the connection before the caller has read why.
-    if (length > maximumBytes) throw tooLarge(maximumBytes);
+    if (length > maximumBytes) {
+      void discard(reader!);
+      throw tooLarge(maximumBytes);
+    }
     chunks.push(next.value);
   }
   return Buffer.concat(chunks);
+}
+
+// Cut at once, the caller would not read why; left unread, what follows on the connection would wait for ever.
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    while (!(await reader.read()).done) continue;
+  } catch {
+    // The caller has gone.
+  }
 }

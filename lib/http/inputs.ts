@@ -4,13 +4,13 @@ import { cleanUrl } from '#lib/visitors/clean-url.ts';
 
 /** Where the visitor is; the address is cleaned before anything else sees it (api-v1.md, Visitor endpoints, rule 1). */
 export const PageInput = z.object({
-  pageUrl: z
-    .string()
-    .max(4000)
+  pageUrl: text({ max: 4000 })
     .nullish()
     .transform((value) => (value ? cleanUrl(value) : null))
     .meta({ type: 'string', format: 'uri', maxLength: 4000 }),
-  pageTitle: text({ max: 300 }).nullish().transform((value) => value || null),
+  pageTitle: text({ max: 300 })
+    .nullish()
+    .transform((value) => value || null),
 });
 
 /** Text of a message; empty only where something else can stand for it. */
@@ -20,6 +20,11 @@ export const ClientId = text({ min: 1, max: 64 })
   .nullish()
   .transform((value) => value ?? null)
   .meta({ type: 'string', minLength: 1, maxLength: 64 });
+
+/** A colleague's or the assistant's handle, as people write it: `anna`, `@Anna`. */
+export const HandleInput = text({ min: 1, max: 33 })
+  .transform((value) => value.replace(/^@/, '').toLowerCase())
+  .meta({ type: 'string', minLength: 1, maxLength: 33 });
 
 export const ReadInput = z.object({ through: TimeInput });
 export const TypingInput = z.object({ typing: z.boolean() });

@@ -27,6 +27,8 @@ export const Time = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-20
 export const TimeInput = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value))
+  // What a zone pushes out of four digits could be written neither by ISO 8601 nor by the store.
+  .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999, 'must be a time of the years 1 to 9999')
   .meta({ type: 'string', format: 'date-time' });
 
 /** A primary language tag; a longer tag is cut (decisions.md, Names). */

@@ -27,6 +27,7 @@ export function createHttpServer(options: Options): { server: Server; serveWith:
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
+      if (!METHODS.includes(request.method ?? '')) return refuseMethod(response);
       if (!isSoundTarget(request.url)) return answer(response, 400, 'bad_request', 'The address is malformed.');
       settleClientAddress(request, { hops: options.trustedProxyHops, protocol: options.publicProtocol });
       handler(request, response).catch((error: unknown) => {
@@ -43,6 +44,14 @@ export function createHttpServer(options: Options): { server: Server; serveWith:
 async function answerStarting(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('Retry-After', '1');
   answer(response, 503, 'unavailable', 'Parley is starting.');
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Of other methods Next makes an answer without a word. */
+function refuseMethod(response: ServerResponse): void {
+  response.setHeader('Allow', METHODS.join(', '));
+  answer(response, 405, 'method_not_allowed', 'No such method is offered here.');
 }
 
 function answer(response: ServerResponse, status: number, code: string, message: string): void {

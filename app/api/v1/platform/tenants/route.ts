@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 201,
     response: z.object({ tenant: TenantSettings, operator: Operator, apiKey: ApiKey, key: z.string() }),
     handler: async ({ body }) => {
-      const adminName = body.adminName ?? body.adminEmail.split('@')[0]!;
+      const adminName = body.adminName ?? body.adminEmail.split('@')[0]!.slice(0, 80);
       const { operator, ...created } = await createTenant({ ...body, adminName });
       return { ...created, operator: toOperator(operator, () => false) };
     },

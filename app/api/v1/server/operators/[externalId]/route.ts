@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { badRequest } from '#lib/core/errors.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { ProvisionFields } from '#lib/http/server-inputs.ts';
+import { ExternalId, ProvisionFields } from '#lib/http/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
 import { inviteOnPut } from '#lib/operators/invite-operator.ts';
@@ -32,7 +33,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: Body,
     example: { name: 'Anna Berg', email: 'anna@shop.example.com', role: 'agent', invite: true },
     response: ServerOperator.extend({ invited: z.boolean().optional() }),
+    otherStatuses: { 201: 'The operator was created.' },
     handler: async ({ actor, params, body }) => {
+      if (!ExternalId.safeParse(params.externalId).success)
+        throw badRequest('externalId: must have 1 to 200 characters');
       const { invite, ...input } = body;
       const { operator, created } = await putOperator(actor.tenantId, params.externalId, input);
       const shown = toServerOperator(operator, await onlineNow(actor.tenantId));

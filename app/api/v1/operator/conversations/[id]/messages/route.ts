@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messagesFor } from '#lib/conversations/message-rows.ts';
 import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
@@ -29,6 +30,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errors: ['conflict', 'rate_limited'],
     response: z.object({ message: Message, assistant: z.array(Message) }),
     handler: async ({ actor, params, found, body }) => {
+      // No image can have been uploaded yet, so every id is an unknown one.
+      if (body.attachmentIds.length > 0) throw notFound('attachment');
       const { message, turn } = await postOperatorMessage(actor, params.id, body);
       const { visitor, language } = found.snapshot;
       keepAlive(translateMessages(actor.tenantId, visitor.id, [message], language ?? visitor.language));

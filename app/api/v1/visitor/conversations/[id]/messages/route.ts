@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { messagesFor } from '#lib/conversations/message-rows.ts';
 import { postVisitorMessage } from '#lib/conversations/post-visitor-message.ts';
+import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
-import { ClientId, MessageBody, PageInput } from '#lib/http/inputs.ts';
+import { ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
-import { Language, text } from '#lib/resources/fields.ts';
+import { Language } from '#lib/resources/fields.ts';
 import { TurnEvent } from '#lib/resources/turn-event.ts';
 import { translateForTeam } from '#lib/translations/translate-messages.ts';
 import { turnEvents } from '#lib/turns/run-turn.ts';
@@ -18,10 +19,7 @@ const Body = PageInput.extend({
   body: MessageBody(1500),
   clientId: ClientId,
   attachmentIds: z.array(z.string()).max(4).default([]),
-  mentions: z
-    .array(text({ min: 1, max: 33 }))
-    .max(3)
-    .default([]),
+  mentions: z.array(HandleInput).max(3).default([]),
   language: Language.nullish().transform((value) => value ?? null),
 });
 
@@ -38,6 +36,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     frames: TurnEvent,
     errors: ['rate_limited'],
     handler: async ({ actor, found, body, address, signal }) => {
+      // No image can have been uploaded yet, so every id is an unknown one.
+      if (body.attachmentIds.length > 0) throw notFound('attachment');
       const { message, turn } = await postVisitorMessage(actor, found, body, address);
       keepAlive(translateForTeam(actor.tenantId, actor.visitorId, message));
       const [shown] = messagesFor([message], body.language ?? actor.language);

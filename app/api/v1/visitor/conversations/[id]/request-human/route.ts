@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { requestHuman } from '#lib/conversations/request-human.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
+import { HandleInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
 import { withOnline } from '#lib/resources/conversation-snapshot.ts';
-import { text } from '#lib/resources/fields.ts';
 import { OperatorRef } from '#lib/resources/operator.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -15,12 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Asks for a person',
     description: 'When `humanAvailable` is false, offer a callback.',
     params: { id: 'conversation' },
-    body: z.object({
-      handles: z
-        .array(text({ min: 1, max: 33 }))
-        .max(20)
-        .default([]),
-    }),
+    body: z.object({ handles: z.array(HandleInput).max(20).default([]) }),
     example: { handles: ['anna'] },
     find: ownConversation,
     limits: ({ actor, params }) => LIMITS.humanRequests(actor.tenantId, params.id),

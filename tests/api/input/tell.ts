@@ -1,0 +1,31 @@
+import { inject } from 'vitest';
+import { expectErrorShape } from '#tests/support/api-client.ts';
+import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { aRoom, callersOf, pathIn, type Room } from '../matrix/callers.ts';
+
+let room: Room | null = null;
+
+/**
+ * What the endpoint answers to this body from one who may call, every failure in the one shape. A caller who has used
+ * up a limit makes room for another.
+ */
+export async function tell(
+  endpoint: DeclaredEndpoint,
+  body: string | Uint8Array<ArrayBuffer> | (() => ReadableStream<Uint8Array>),
+  contentType: string | null = 'application/json',
+): Promise<{ status: number; body: unknown }> {
+  room ??= await aRoom(inject('app'));
+  const [caller] = callersOf(endpoint, 'admitted');
+  const client = caller ? room.callers[caller] : room.tenant.page;
+  // Bytes, so that nothing gives them a type of its own.
+  const sent = typeof body === 'string' ? new TextEncoder().encode(body) : typeof body === 'function' ? body() : body;
+  const headers: Record<string, string> = contentType === null ? {} : { 'content-type': contentType };
+  const init = { method: endpoint.method, body: sent, headers, duplex: 'half' };
+  const response = await client.fetch(pathIn(endpoint, room), init);
+  const isJson = /json/.test(response.headers.get('content-type') ?? '');
+  const answered = isJson ? ((await response.json()) as unknown) : await response.body?.cancel();
+  if (!response.ok) expectErrorShape(response, answered, `${endpoint.method} ${endpoint.path}`);
+  if (response.status !== 429) return { status: response.status, body: answered };
+  room = null;
+  return tell(endpoint, body, contentType);
+}
