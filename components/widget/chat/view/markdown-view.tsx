@@ -4,6 +4,9 @@ import { parseMarkdown, parseUnfinishedMarkdown, type Block } from '#components/
 import type { Inline } from '#components/widget/markdown/markdown-inline.ts';
 import { linkTo } from './link-to.ts';
 
+// A code that fits on a line is easier to copy by eye on one.
+const LONGEST_UNBROKEN = 24;
+
 /** Text from outside as elements, never as HTML. */
 export function MarkdownView({ text, isUnfinished }: { text: string; isUnfinished?: boolean }) {
   const blocks = useMemo(
@@ -37,7 +40,13 @@ function blockView(block: Block, key: number) {
 function inlineView(parts: Inline[]) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part;
-    if (part.type === 'code') return <code key={index}>{part.text}</code>;
+    if (part.type === 'code') {
+      return (
+        <code key={index} data-short={part.text.length <= LONGEST_UNBROKEN}>
+          {part.text}
+        </code>
+      );
+    }
     if (part.type === 'link') {
       return (
         <a key={index} {...linkTo(part.href)}>
