@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ModelMessage } from 'ai';
 import { type NumberedMessage, selectMessages } from '#lib/conversations/message-rows.ts';
 import type { Turn } from './turn-record.ts';
@@ -15,16 +15,23 @@ export interface History {
 
 /** The dialogue up to the turn's message. Notes are never part of it (decisions.md, Message). */
 export async function historyOf(turn: Turn): Promise<History> {
-  const spoken = sql`m.conversation_id = ${turn.conversationId} and m.role <> 'system' and m.kind in ('text', 'products')`;
-  const [asked] = await selectMessages(turn.tenantId, sql`m.id = ${turn.messageId} and ${spoken}`, 1);
+  const newestFirst = await selectMessages(turn.tenantId, sql`m.id in (${around(turn)})`, BEFORE + 1 + AFTER);
+  const asked = newestFirst.find((each) => each.id === turn.messageId);
   if (!asked) return { question: '', messages: [] };
-  // Later messages of the visitor have turns of their own.
-  const [before, after] = await Promise.all([
-    selectMessages(turn.tenantId, sql`${spoken} and m.seq < ${asked.seq}`, BEFORE),
-    selectMessages(turn.tenantId, sql`${spoken} and m.seq > ${asked.seq} and m.role <> 'visitor'`, AFTER),
-  ]);
-  const said = [...after, ...before].reverse();
+  const said = newestFirst.filter((each) => each !== asked).reverse();
   return { question: asked.body, messages: [...said.map(toModelMessage), asUser(asked.body)] };
+}
+
+/** The message, what was said before it, and what others than the visitor, whose later ones have turns of their own, said since. */
+function around({ tenantId, conversationId, messageId }: Turn): SQL {
+  const spoken = sql`x.tenant_id = ${tenantId} and x.conversation_id = ${conversationId}
+    and x.role <> 'system' and x.kind in ('text', 'products')`;
+  const asked = sql`(select q.seq from messages q where q.tenant_id = ${tenantId} and q.id = ${messageId})`;
+  return sql`
+    (select x.id from messages x where ${spoken} and x.seq <= ${asked} order by x.seq desc limit ${BEFORE + 1})
+    union all
+    (select x.id from messages x where ${spoken} and x.seq > ${asked} and x.role <> 'visitor'
+      order by x.seq desc limit ${AFTER})`;
 }
 
 const asUser = (content: string): ModelMessage => ({ role: 'user', content });
