@@ -19,7 +19,11 @@ export const log = {
 /** The error with what caused it, without the values that a failed query was given: they are other people's words. */
 export function describe(cause: unknown): string {
   const stacks: string[] = [];
-  for (let error = cause; error !== undefined && stacks.length < 5; error = error instanceof Error ? error.cause : undefined)
+  for (
+    let error = cause;
+    error !== undefined && stacks.length < 5;
+    error = error instanceof Error ? error.cause : undefined
+  )
     stacks.push(error instanceof Error ? describeOne(error) : String(error));
   return stacks.join('\nbecause: ');
 }

@@ -73,7 +73,10 @@ async function questionBefore({ tx, tenantId, state }: Change) {
 async function extend({ tx, tenantId }: Change, questionMessageId: string, answer: string): Promise<Row | undefined> {
   const [row] = await tx
     .update(knowledgeSuggestions)
-    .set({ answer: sql`right(${knowledgeSuggestions.answer} || ${`\n\n${answer}`}::text, ${LONGEST_ANSWER}::int)`, updatedAt: now() })
+    .set({
+      answer: sql`right(${knowledgeSuggestions.answer} || ${`\n\n${answer}`}::text, ${LONGEST_ANSWER}::int)`,
+      updatedAt: now(),
+    })
     .where(
       and(
         eq(knowledgeSuggestions.tenantId, tenantId),

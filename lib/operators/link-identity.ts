@@ -44,5 +44,10 @@ async function logConflicts({ userId, verifiedEmail, signedInAt }: Identity): Pr
       and candidate.deactivated_at is null and candidate.sessions_after <= ${signedInAt.toISOString()}::timestamptz
     limit 20`);
   for (const { tenant_id: tenantId, id: operatorId, holder } of rows)
-    log.warn('a sign-in is linked to another operator of the tenant', { tenantId, operatorId, holder, identityId: userId });
+    log.warn('a sign-in is linked to another operator of the tenant', {
+      tenantId,
+      operatorId,
+      holder,
+      identityId: userId,
+    });
 }

@@ -40,4 +40,7 @@ export default async function PanelPage({ params }: PanelPageProps) {
 
 const isPlace = ([section, id, side, ...rest]: string[]): boolean =>
   section === undefined ||
-  (section === 'conversations' && isId('conversation', id ?? '') && rest.length === 0 && [undefined, 'visitor'].includes(side));
+  (section === 'conversations' &&
+    isId('conversation', id ?? '') &&
+    rest.length === 0 &&
+    [undefined, 'visitor'].includes(side));

@@ -102,10 +102,10 @@ async function takeByCode(client: PoolClient, userId: string | null, hash: strin
 }
 
 async function takeByLink(client: PoolClient, hash: string): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'delete from identity_sign_ins where link_hash = $1 and expires_at > $2',
-    [hash, now()],
-  );
+  const { rowCount } = await client.query('delete from identity_sign_ins where link_hash = $1 and expires_at > $2', [
+    hash,
+    now(),
+  ]);
   return Boolean(rowCount);
 }
 

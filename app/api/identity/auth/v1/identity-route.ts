@@ -78,7 +78,8 @@ function refusalResponse(error: unknown, request: Request): Response {
   if (known.status >= 500) log.error('the identity failed', error, { path: new URL(request.url).pathname });
   const { status, code, message } = known;
   const response = Response.json({ code: status, error_code: code, msg: message }, { status });
-  if (error instanceof AppError && error.retryAfterSeconds) response.headers.set('retry-after', `${error.retryAfterSeconds}`);
+  if (error instanceof AppError && error.retryAfterSeconds)
+    response.headers.set('retry-after', `${error.retryAfterSeconds}`);
   return response;
 }
 
