@@ -7,20 +7,29 @@ import { hashSources } from './hash-sources.ts';
 
 type Stamps = Record<string, string>;
 
-/**
- * Runs the build steps whose sources changed since `distDir` was built; two processes never build at once.
- * @param report is called before each step that runs
- */
+interface Options {
+  steps?: BuildStep[];
+  /** Names of steps that are left as they are. */
+  without?: string[];
+  signal?: AbortSignal;
+  /** Called before each step that runs. */
+  report?: (stepName: string) => void;
+}
+
+/** Runs the build steps whose sources changed since `distDir` was built; two processes never build at once. */
 export async function buildWhatIsStale(
   distDir: string,
-  options: { without?: string[]; signal?: AbortSignal; report?: (stepName: string) => void } = {},
+  { steps = BUILD_STEPS, without = [], signal = new AbortController().signal, report }: Options = {},
 ): Promise<void> {
-  const steps = BUILD_STEPS.filter(({ name }) => !options.without?.includes(name));
-  if ((await staleSteps(distDir, steps)).length === 0) return;
-  const signal = options.signal ?? new AbortController().signal;
+  const wanted = steps.filter(({ name }) => !without.includes(name));
+  const hashes = await Promise.all(wanted.map((step) => hashWhenStale(distDir, step)));
+  if (hashes.every((hash) => hash === null)) return;
   await withBuildLock(distDir, signal, async () => {
-    for (const { step, hash } of await staleSteps(distDir, steps)) {
-      options.report?.(step.name);
+    // Looked at one by one: what an earlier step writes may be a source of a later one.
+    for (const step of wanted) {
+      const hash = await hashWhenStale(distDir, step);
+      if (hash === null) continue;
+      report?.(step.name);
       // Without its stamp a step that is cut short is stale, whatever it left behind.
       await writeStamp(distDir, step.name, null);
       await step.run({ distDir, signal });
@@ -29,17 +38,17 @@ export async function buildWhatIsStale(
   });
 }
 
-async function staleSteps(distDir: string, steps: BuildStep[]): Promise<{ step: BuildStep; hash: string }[]> {
-  const stamps = await readStamps(distDir);
-  const hashed = await Promise.all(steps.map(async (step) => ({ step, hash: await stepHash(step) })));
-  return hashed.filter(({ step, hash }) => stamps[step.name] !== hash || !existsSync(step.output(distDir)));
+/** @returns null when nothing changed since the step ran */
+async function hashWhenStale(distDir: string, step: BuildStep): Promise<string | null> {
+  const [stamps, hash] = await Promise.all([readStamps(distDir), stepHash(distDir, step)]);
+  return stamps[step.name] === hash && existsSync(step.output(distDir)) ? null : hash;
 }
 
 /** Next writes the values of NEXT_PUBLIC_ variables into what it builds. */
-async function stepHash(step: BuildStep): Promise<string> {
+async function stepHash(distDir: string, step: BuildStep): Promise<string> {
   const names = Object.keys(process.env).filter((name) => name.startsWith('NEXT_PUBLIC_'));
   const inlined = names.toSorted().map((name) => `${name}=${process.env[name]}`);
-  return [await hashSources(step.sources), ...inlined].join(' ');
+  return [await hashSources(step.sources, step.output(distDir)), ...inlined].join(' ');
 }
 
 /** In the one part of the folder that Next leaves alone when it builds. */

@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** One hash over paths and contents of all files beneath the given files and folders; what is generated follows from the rest. */
-export async function hashSources(sources: string[]): Promise<string> {
-  const files = (await Promise.all(sources.filter((path) => existsSync(path)).map(filesBeneath))).flat().sort();
+/** One hash over paths and contents of all files beneath the given files and folders, the `exempt` one left out. */
+export async function hashSources(sources: string[], exempt: string): Promise<string> {
+  const found = await Promise.all(sources.filter((path) => existsSync(path)).map(filesBeneath));
+  const files = found
+    .flat()
+    .filter((file) => file !== exempt)
+    .toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
   for (const [index, file] of files.entries()) {

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-const SQL_CLOCK =
+export const SQL_CLOCK =
   /\bnow\s*\(\s*\)|\b(current_(timestamp|date|time)|localtime(stamp)?)\b|\b(clock|statement|transaction)_timestamp\b|'now'::/i;
 
 export const noSqlClock: Rule = {

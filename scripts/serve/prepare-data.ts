@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { config } from '#lib/core/config.ts';
 
 /** Takes the data directory for this process and starts the database in it, where none is named. */
@@ -10,17 +7,11 @@ export async function startDatabase(): Promise<void> {
   await startEmbeddedDatabase();
 }
 
-/** Brings the schema up to date and, outside production, makes the demo tenant. */
+/** Brings the schema up to date and makes the demo tenant. @returns the address to sign in with, where there is one */
 export async function prepareData(): Promise<{ demoOperator: string | null }> {
   const { migrate } = await import('#lib/db/migrate.ts');
   await migrate();
-  if (config().production) return { demoOperator: null };
-  const seeded = (await callWhenThere('lib/demo/seed-demo.ts', 'seedDemo')) as { operatorEmail: string } | undefined;
+  const { seedDemo } = await import('#lib/demo/seed-demo.ts');
+  const seeded = await seedDemo();
   return { demoOperator: seeded?.operatorEmail ?? null };
-}
-
-async function callWhenThere(file: string, name: string): Promise<unknown> {
-  if (!existsSync(file)) return undefined;
-  const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, () => Promise<unknown>>;
-  return module[name]?.();
 }
