@@ -24,7 +24,9 @@ export function describe(cause: unknown): string {
     error !== undefined && stacks.length < 5;
     error = error instanceof Error ? error.cause : undefined
   )
-    stacks.push(error instanceof Error ? describeOne(error) : String(error));
+    stacks.push(
+      error instanceof Error ? describeOne(error) : typeof error === 'string' ? error : JSON.stringify(error),
+    );
   return stacks.join('\nbecause: ');
 }
 
