@@ -18,7 +18,7 @@ export const BUILD_STEPS: BuildStep[] = [
     output: 'public/widget.js',
   }),
   ...script('API description', 'scripts/build-openapi.ts', {
-    sources: ['app/api', 'lib'],
+    sources: ['app/api', 'lib', 'scripts/openapi'],
     output: 'app/api/v1/openapi.json/openapi.generated.json',
   }),
   {

@@ -22,7 +22,5 @@ export async function hashSources(sources: string[], exempt: string): Promise<st
 async function filesBeneath(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  const isSource = (entry: { name: string; isFile(): boolean }) =>
-    entry.isFile() && !entry.name.includes('.generated.');
-  return entries.filter(isSource).map((entry) => join(entry.parentPath, entry.name));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
