@@ -34,7 +34,7 @@ export class OperatorStream {
   private readonly options: OperatorStreamOptions;
   private readonly wakers = new Set<() => void>();
   private realtime: Realtime | null = null;
-  private openedAt = 0;
+  private renewedAt = Number.NEGATIVE_INFINITY;
   private closed = false;
 
   constructor(options: OperatorStreamOptions) {
@@ -54,7 +54,6 @@ export class OperatorStream {
 
   private open(lastEventId: string | null): void {
     const { origin, tenantId, token, onEvent, onAlive } = this.options;
-    this.openedAt = Date.now();
     this.realtime = openRealtime<OperatorRealtimeEvent>({
       url: `${origin}/api/v1/operator/stream`,
       headers: { 'x-service-tenant': tenantId },
@@ -75,10 +74,11 @@ export class OperatorStream {
   }
 
   private async reopen(mayRenew: boolean): Promise<void> {
-    if (!mayRenew || Date.now() - this.openedAt < HASTE_MS) return this.state.set('forbidden');
+    if (!mayRenew || Date.now() - this.renewedAt < HASTE_MS) return this.state.set('forbidden');
     const lastEventId = this.realtime?.lastEventId ?? null;
     const isRenewed = await this.renewed();
     if (this.closed) return;
+    this.renewedAt = Date.now();
     if (isRenewed) this.open(lastEventId);
     else this.state.set('forbidden');
   }

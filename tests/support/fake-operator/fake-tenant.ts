@@ -1,3 +1,4 @@
+import { newId } from '#lib/core/ids.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator, OperatorRef } from '#lib/resources/operator.ts';
@@ -23,7 +24,6 @@ export class FakeTenant {
   readonly calls: string[] = [];
   readonly log: Durable[] = [];
   onEvent: (event: OperatorRealtimeEvent, seq: number | null) => void = () => undefined;
-  private made = 0;
   private lastMs = 0;
 
   get me(): Operator {
@@ -33,7 +33,7 @@ export class FakeTenant {
   addConversation(
     fields: Omit<Partial<OperatorConversation>, 'visitor'> & { visitor?: Partial<VisitorInfo> } = {},
   ): OperatorConversation {
-    const id = fields.id ?? this.newId('conversation');
+    const id = fields.id ?? newId('conversation');
     const { visitor, ...rest } = fields;
     const conversation: OperatorConversation = {
       ...{
@@ -48,7 +48,7 @@ export class FakeTenant {
       ...{ rating: null, language: 'no', pageUrl: null, pageTitle: null },
       ...rest,
       id,
-      visitor: { ...anonymous(this.newId('visitor')), ...visitor },
+      visitor: { ...anonymous(newId('visitor')), ...visitor },
     };
     this.conversations.set(id, conversation);
     this.messages.set(id, []);
@@ -66,7 +66,7 @@ export class FakeTenant {
   /** The same before anybody looks: nothing is told. */
   store(conversationId: string, fields: Partial<Message>): Message {
     const message = {
-      ...emptyMessage(this.newId('message'), conversationId, fields.createdAt ?? this.now()),
+      ...emptyMessage(newId('message'), conversationId, fields.createdAt ?? this.now()),
       ...fields,
     };
     this.messages.get(conversationId)?.push(message);
@@ -128,11 +128,6 @@ export class FakeTenant {
   now(): string {
     this.lastMs = Math.max(Date.now(), this.lastMs + 1);
     return new Date(this.lastMs).toISOString();
-  }
-
-  newId(kind: string): string {
-    this.made += 1;
-    return `${kind}_${String(this.made).padStart(6, '0')}`;
   }
 }
 

@@ -1,0 +1,17 @@
+import { Compass } from 'lucide-react';
+import { headers } from 'next/headers';
+import { placeTexts } from '#components/panel/texts/place-texts.ts';
+import { ButtonLink } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { textLanguage } from '#lib/i18n/language.ts';
+
+export default async function NoSuchPlace() {
+  const texts = placeTexts[textLanguage((await headers()).get('x-page-language') ?? 'en')];
+  return (
+    <main>
+      <EmptyState icon={Compass} title={texts.missing} action={<ButtonLink href="/panel">{texts.toPanel}</ButtonLink>}>
+        {texts.missingText}
+      </EmptyState>
+    </main>
+  );
+}

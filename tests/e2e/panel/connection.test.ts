@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { rowOf } from './panel-browser.ts';
+import { talkWithAnna } from './talk-with-anna.ts';
+
+const { stage, openConversation, anna } = talkWithAnna();
+
+beforeEach(async () => {
+  await openConversation();
+  await expect.poll(() => stage.fake.streams.count).toBe(1);
+});
+
+describe("the panel's connection", () => {
+  it('says nothing of a line that is back in a moment, and misses nothing', async () => {
+    const { page } = stage;
+    const said: string[] = [];
+    await page.exposeFunction('heard', (text: string) => said.push(text));
+    await page.evaluate(() => {
+      const look = () => {
+        const text = [...document.querySelectorAll('[role=status]')].map((each) => each.textContent).join('');
+        if (/contact|Connecting/.test(text)) (globalThis as unknown as { heard(text: string): void }).heard(text);
+      };
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    for (let number = 1; number <= 5; number++) {
+      stage.fake.streams.cut();
+      stage.fake.tenant.say(anna(), { body: `Number ${number}` });
+      await page.getByRole('article').getByText(`Number ${number}`).waitFor();
+    }
+    expect(said).toEqual([]);
+  });
+
+  it('tells quietly that nobody answers, keeps what is on the screen, and comes back at once when asked to', async () => {
+    const { page } = stage;
+    stage.fake.faults.isDown = true;
+    stage.fake.streams.cut();
+    await page.getByText('No contact with the service.').waitFor();
+    await page.getByRole('article').getByText('Before').waitFor();
+    await rowOf(page, 'Anna').waitFor();
+    stage.fake.faults.isDown = false;
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect.poll(() => page.getByText('No contact with the service.').count()).toBe(0);
+    stage.fake.tenant.say(anna(), { body: 'After' });
+    await page.getByRole('article').getByText('After').waitFor();
+  });
+
+  it('knows when the browser is offline, and sends what was written then', async () => {
+    const { page } = stage;
+    const { context } = stage.opened;
+    await context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByLabel('Write to Anna').fill('From the tunnel');
+    await page.getByLabel('Write to Anna').press('Enter');
+    await page.getByText('Waiting for the connection').waitFor();
+    await context.setOffline(false);
+    await expect
+      .poll(() => stage.fake.tenant.messages.get(anna())?.map(({ body }) => body))
+      .toContain('From the tunnel');
+    await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
+  });
+
+  it('fetches all afresh after too long a time away, without an empty screen in between', async () => {
+    const { page } = stage;
+    await page.evaluate(() => {
+      const counts = { least: Number.POSITIVE_INFINITY };
+      Object.assign(globalThis, { counts });
+      const look = () => (counts.least = Math.min(counts.least, document.querySelectorAll('article').length));
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+    });
+    stage.fake.faults.isDown = true;
+    stage.fake.streams.cut();
+    const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
+    stage.fake.tenant.store(other, { body: 'While you were away' });
+    stage.fake.tenant.store(anna(), { body: 'Missed' });
+    stage.fake.streams.forget();
+    stage.fake.faults.isDown = false;
+    await rowOf(page, 'Berit').waitFor();
+    await page.getByRole('article').getByText('Missed').waitFor();
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { counts: { least: number } }).counts.least),
+    ).toBeGreaterThan(0);
+  });
+
+  it('beats at once, after every break, and stays silent about it', async () => {
+    const beats = () => stage.fake.tenant.calls.filter((call) => call === 'POST /operator/heartbeat').length;
+    await expect.poll(beats).toBeGreaterThan(0);
+    expect(beats()).toBeLessThanOrEqual(2);
+  });
+
+  it('goes on with a new token when the old one is refused', async () => {
+    const { page } = stage;
+    stage.fake.identity.refuseTokens();
+    stage.fake.streams.cut();
+    stage.fake.tenant.say(anna(), { body: 'Still here' });
+    await page.getByRole('article').getByText('Still here').waitFor();
+    await expect.poll(() => stage.fake.streams.count).toBe(1);
+  });
+
+  it('says so when the operator has no access any more', async () => {
+    const { page } = stage;
+    stage.fake.faults.refuse(/GET \/operator\/stream/, 403, 'forbidden', { times: 9 });
+    stage.fake.streams.cut();
+    await page.getByText('You no longer have access here.').waitFor();
+    expect(await page.getByText('Before').count()).toBe(0);
+  });
+});
+
+describe("the operator's own choices", () => {
+  it('being available is shown, stored, and taken back when it could not be', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
+    const choice = page.getByRole('menuitemcheckbox', { name: 'Available' });
+    await choice.click();
+    await expect.poll(() => stage.fake.tenant.me.available).toBe(false);
+    stage.fake.faults.refuse(/PATCH \/operator\/me/, 503, 'unavailable');
+    await choice.click();
+    await page.getByText('The change was not saved.').first().waitFor();
+    await expect.poll(() => choice.getAttribute('aria-checked')).toBe('false');
+  });
+
+  it('the language changes everything at once, and is the one after a reload', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
+    await page.getByRole('menuitemradio', { name: 'Norsk' }).click();
+    await page.getByLabel('Skriv til Anna').waitFor({ state: 'attached' });
+    await expect.poll(() => stage.fake.tenant.me.language).toBe('no');
+    await page.reload();
+    await page.getByLabel('Skriv til Anna').waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('no');
+  });
+
+  it('a chosen appearance is there from the first paint after a reload', async () => {
+    const { page } = stage;
+    await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.body !== null);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.getByLabel('Write to Anna').waitFor();
+  });
+
+  it('signing out leaves nothing of the operator behind, and asks before something is lost', async () => {
+    const { page } = stage;
+    await page.getByLabel('Write to Anna').fill('A secret draft');
+    stage.fake.faults.refuse(/POST .*\/messages/, 400, 'bad_request');
+    await page.getByLabel('Write to Anna').press('Enter');
+    await page.getByText('Not sent.').waitFor();
+    await page.getByLabel('Write to Anna').fill('Another secret');
+    await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('One message has not arrived.').waitFor();
+    await page.getByRole('button', { name: 'Sign out anyway' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain('secret');
+    expect(kept).not.toContain('access_token');
+  });
+});

@@ -1,0 +1,225 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
+import { namesInList, rowOf, signIn } from './panel-browser.ts';
+import { panelStage } from './panel-stage.ts';
+
+const stage = panelStage();
+
+/** Conversations of these visitors, the last one newest. */
+function conversations(...names: string[]): string[] {
+  return names.map((name, index) => {
+    const { id } = stage.fake.tenant.addConversation({ visitor: { name } });
+    const createdAt = new Date(Date.now() - (names.length - index) * 60_000).toISOString();
+    stage.fake.tenant.store(id, { body: `Hello from ${name}`, createdAt });
+    return id;
+  });
+}
+
+const namesOf = (page: Page) => () => namesInList(page);
+
+describe('the list of conversations', () => {
+  it('brings what is new to the top by itself, while nobody points at it', async () => {
+    const [anna] = conversations('Anna', 'Berit', 'Carl');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    stage.fake.tenant.say(anna!, { body: 'Are you there?' });
+    await expect.poll(namesOf(page)).toEqual(['Anna', 'Carl', 'Berit']);
+    await rowOf(page, 'Anna').getByText('Are you there?').waitFor();
+  });
+
+  it('moves no row from under the pointer, and says what it holds back', async () => {
+    const [anna] = conversations('Anna', 'Berit', 'Carl');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await rowOf(page, 'Berit').hover();
+    stage.fake.tenant.say(anna!, { body: 'News' });
+    await page.getByRole('button', { name: '1 change' }).waitFor();
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await page.mouse.move(1000, 400);
+    await expect.poll(namesOf(page)).toEqual(['Anna', 'Carl', 'Berit']);
+  });
+
+  it('keeps a conversation that was deleted in its place until the pointer has left', async () => {
+    const [, berit] = conversations('Anna', 'Berit', 'Carl');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await rowOf(page, 'Anna').hover();
+    stage.fake.tenant.delete(berit!);
+    await page.getByText('Deleted', { exact: true }).waitFor();
+    await page.mouse.move(1000, 400);
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Anna']);
+  });
+
+  it('has who waits for a person above all others, counted in the title', async () => {
+    const [anna, berit] = conversations('Anna', 'Berit', 'Carl');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    stage.fake.tenant.request(anna!);
+    stage.fake.tenant.request(berit!);
+    await expect.poll(namesOf(page)).toEqual(['Anna', 'Berit', 'Carl']);
+    await expect.poll(() => page.title()).toBe('(2) Inbox · Parley');
+    await page.getByRole('heading', { name: 'Waiting for a person' }).waitFor();
+    const sindre = refOf(stage.fake.tenant.operators[1]!);
+    stage.fake.tenant.change(anna!, { requested: false, owner: sindre, participants: [sindre], status: 'human' });
+    await expect.poll(() => page.title()).toBe('(1) Inbox · Parley');
+  });
+
+  it('tells of a request in a card that opens the conversation, and takes it away when it is seen to', async () => {
+    const [anna, berit] = conversations('Anna', 'Berit');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Berit', 'Anna']);
+    stage.fake.tenant.request(anna!);
+    const card = page.getByRole('status').filter({ hasText: 'Anna wants to talk to a person' });
+    await card.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
+    await expect.poll(() => card.count()).toBe(0);
+    stage.fake.tenant.request(berit!);
+    await page.getByText('Berit wants to talk to a person').waitFor();
+    const sindre = refOf(stage.fake.tenant.operators[1]!);
+    stage.fake.tenant.change(berit!, { requested: false, owner: sindre, participants: [sindre], status: 'human' });
+    await expect.poll(() => page.getByText('Berit wants to talk to a person').count()).toBe(0);
+  });
+
+  it('shows by filter what is open, what is mine and all there is', async () => {
+    const [anna, berit] = conversations('Anna', 'Berit', 'Carl');
+    const me = refOf(stage.fake.tenant.me);
+    const at = (id: string) => stage.fake.tenant.find(id);
+    stage.fake.tenant.conversations.set(anna!, { ...at(anna!), status: 'closed' });
+    stage.fake.tenant.conversations.set(berit!, { ...at(berit!), status: 'human', owner: me, participants: [me] });
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit']);
+    await page.getByRole('radio', { name: 'Mine' }).click();
+    await expect.poll(namesOf(page)).toEqual(['Berit']);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+  });
+
+  it('searches in names and messages while one types, and says when nothing is found', async () => {
+    conversations('Anna', 'Berit', 'Carl');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await page.keyboard.press('/');
+    await page.keyboard.type('berit');
+    await expect.poll(namesOf(page)).toEqual(['Berit']);
+    await page.keyboard.type(' and more');
+    await page.getByText('No conversation has “berit and more” in it.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+  });
+
+  it('draws a few dozen rows of four thousand, and gets to the last by scrolling', async () => {
+    conversations(...Array.from({ length: 4000 }, (_, index) => `Visitor number ${index}`));
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await rowOf(page, 'Visitor number 3999').waitFor();
+    const scroller = page.getByRole('list', { name: 'Conversations' }).locator('..');
+    const last = rowOf(page, 'Visitor number 0').filter({ hasText: /Visitor number 0(?!\d)/ });
+    let mostDrawn = 0;
+    for (let scrolled = 0; scrolled < 400 && !(await last.isVisible()); scrolled++) {
+      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      mostDrawn = Math.max(mostDrawn, await page.getByRole('listitem').count());
+      await page.waitForFunction(() => true);
+    }
+    await last.waitFor();
+    expect(mostDrawn).toBeLessThan(60);
+  });
+
+  it('keeps the rows where they are while news come in above', async () => {
+    const ids = conversations(...Array.from({ length: 60 }, (_, index) => `Visitor ${index}`));
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await rowOf(page, 'Visitor 59').waitFor();
+    const scroller = page.getByRole('list', { name: 'Conversations' }).locator('..');
+    await scroller.evaluate((element) => element.scrollTo({ top: 1000 }));
+    await rowOf(page, 'Visitor 45').waitFor();
+    const before = await rowOf(page, 'Visitor 45').boundingBox();
+    stage.fake.tenant.say(ids[0]!, { body: 'From far below' });
+    stage.fake.tenant.say(conversations('Somebody new')[0]!, { body: 'Hi' });
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(1100);
+    await expect.poll(async () => (await rowOf(page, 'Visitor 45').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  });
+});
+
+describe('the keyboard in the inbox', () => {
+  it('walks with j and k, opens with Enter, replies with r, and goes back with Escape', async () => {
+    conversations('Anna', 'Berit', 'Carl');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Berit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Berit' }).first().waitFor();
+    expect(page.url()).toMatch(/\/panel\/conversations\/conversation_\w+$/);
+    await page.keyboard.press('r');
+    await page.keyboard.type('jk/r?');
+    expect(await page.getByLabel('Write to Berit').inputValue()).toBe('jk/r?');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByText('Choose a conversation').waitFor();
+  });
+
+  it('explains itself, and lets single letters be switched off', async () => {
+    conversations('Anna', 'Berit');
+    const { page } = stage;
+    await signIn(page, stage.fake.url);
+    await expect.poll(namesOf(page)).toEqual(['Berit', 'Anna']);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByRole('switch').click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('?');
+    expect(await dialog.count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toMatch(/^row-/);
+  });
+
+  it('reaches everything with Tab', async () => {
+    const [anna] = conversations('Anna');
+    const { page } = stage;
+    await signIn(page, stage.fake.url, `/panel/conversations/${anna}`);
+    await page.getByLabel('Write to Anna').waitFor();
+    const reached = new Set<string>();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? '';
+      });
+      reached.add(name.slice(0, 24));
+    }
+    for (const name of ['Inbox', 'Keyboard shortcuts', 'Search conversations', 'Open', 'Join', 'More', 'Write to Anna'])
+      expect([...reached].some((each) => each.startsWith(name))).toBe(true);
+  });
+});
+
+describe('the inbox on a phone', () => {
+  it('shows one part at a time, and "back" goes the way one came', async () => {
+    conversations('Anna');
+    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await signIn(page, stage.fake.url);
+    await rowOf(page, 'Anna').tap();
+    await page.getByLabel('Write to Anna').waitFor();
+    expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Anna' }).tap();
+    await page.getByText('Not confirmed').waitFor();
+    await page.getByRole('button', { name: 'Back to the conversation' }).tap();
+    await page.getByLabel('Write to Anna').waitFor();
+    await page.getByRole('button', { name: 'Back to the list' }).tap();
+    await rowOf(page, 'Anna').waitFor();
+    await page.goForward();
+    await page.getByLabel('Write to Anna').waitFor();
+    await page.reload();
+    await page.getByLabel('Write to Anna').waitFor();
+    await page.getByRole('button', { name: 'Back to the list' }).tap();
+    await rowOf(page, 'Anna').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,166 @@
+import { newId } from '#lib/core/ids.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, startApp } from '#tests/support/app-server.ts';
+import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
+import { panelBrowser, seen, signIn } from './panel-browser.ts';
+
+const DEMO = 'demo@vardehei.example';
+
+let app: App;
+let fake: FakeOperatorApi;
+let browser: Awaited<ReturnType<typeof panelBrowser>>;
+
+beforeAll(async () => {
+  app = await startApp();
+  fake = await startFakeOperatorApi({ pagesFrom: app.url });
+  browser = await panelBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await fake.close();
+  await app.dispose();
+});
+
+async function newestMail(): Promise<string> {
+  const response = await fetch(`${app.url}/api/dev/outbox?to=${DEMO}`);
+  const { messages } = (await response.json()) as { messages: { text: string }[] };
+  return messages[0]?.text ?? '';
+}
+
+async function askForCode(page: Awaited<ReturnType<typeof browser.open>>['page']): Promise<string> {
+  const before = await newestMail();
+  await page.goto(`${app.url}/panel`);
+  await page.getByLabel('E-mail address').fill(DEMO);
+  await page.getByLabel('E-mail address').press('Enter');
+  await page.getByLabel('Six-digit code').waitFor();
+  await expect.poll(newestMail).not.toBe(before);
+  return newestMail();
+}
+
+describe('signing in to the panel', () => {
+  it('takes the code from the mail, and the session outlives a reload', async () => {
+    const { page, complaints, addresses } = await browser.open();
+    const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
+    await page.getByLabel('Six-digit code').pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('no');
+    const tokens = await page.evaluate(() =>
+      Object.values(JSON.parse(localStorage.getItem('parley-panel-session') ?? '{}')),
+    );
+    const secrets = tokens.filter((value): value is string => typeof value === 'string' && value.length > 40);
+    expect(secrets.length).toBeGreaterThan(1);
+    expect(addresses.filter((address) => secrets.some((secret) => address.includes(secret)))).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('takes the link from the mail, and leaves nothing of it in the address', async () => {
+    const first = await browser.open();
+    const link = /https?:\S+token_hash=\S+/.exec(await askForCode(first.page))?.[0] ?? '';
+    const hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+    expect(hash.length).toBeGreaterThan(20);
+    const { page, addresses, complaints } = await browser.open();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
+    expect(page.url()).not.toContain('token_hash');
+    expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain(hash);
+    // Only the address that was typed in held it; nothing that left the browser did.
+    expect(addresses.filter((address) => address !== link && address.includes(hash))).toEqual([]);
+    expect(complaints).toEqual([]);
+    const second = await browser.open();
+    await second.page.goto(link);
+    await second.page.getByText('That link has been used or is too old.').waitFor();
+    expect(second.page.url()).not.toContain('token_hash');
+  });
+
+  it('says plainly that a code is wrong, and takes the next one', async () => {
+    const { page } = await browser.open();
+    const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
+    const wrong = code === '000000' ? '111111' : '000000';
+    await page.getByLabel('Six-digit code').fill(wrong);
+    await page.getByText('That code is wrong, used or too old.').waitFor();
+    await page.getByLabel('Six-digit code').fill(code);
+    expect(await seen(page.getByRole('heading', { name: 'Innboks' }))).toBe(true);
+  });
+
+  it('comes back to the code after a reload, as when one looked for the mail on the same phone', async () => {
+    const { page } = await browser.open();
+    const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
+    await page.reload();
+    await page.getByLabel('Six-digit code').fill(code);
+    expect(await seen(page.getByRole('heading', { name: 'Innboks' }))).toBe(true);
+  });
+
+  it('answers an unknown address as a known one, and sends it nothing', async () => {
+    const { page } = await browser.open();
+    await page.goto(`${app.url}/panel`);
+    await page.getByLabel('E-mail address').fill('nobody@elsewhere.example');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('If nobody@elsewhere.example belongs to an operator').waitFor();
+    const response = await fetch(`${app.url}/api/dev/outbox?to=nobody@elsewhere.example`);
+    expect(await response.json()).toEqual({ messages: [] });
+  });
+
+  it('shows the page without any secret of the server, and with its policy', async () => {
+    const response = await fetch(`${app.url}/panel/conversations/${newId('conversation')}`);
+    expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+    const scripts = [...(await response.text()).matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+});
+
+describe('signing in when something is in the way', () => {
+  it('says how long a limit lasts', async () => {
+    const { page } = await browser.open();
+    fake.faults.refuse(/sign-in-code/, 429, 'rate_limited', { retryAfter: 1930 });
+    await page.goto(`${fake.url}/panel`);
+    await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    expect(await seen(page.getByText('Too many codes have been asked for. Try again in 33 minutes.'))).toBe(true);
+  });
+
+  it('says that the service cannot be reached, and works when it can', async () => {
+    const { page } = await browser.open();
+    await page.goto(`${fake.url}/panel`);
+    fake.faults.isDown = true;
+    await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('The service cannot be reached.').waitFor();
+    fake.faults.isDown = false;
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    expect(await seen(page.getByLabel('Six-digit code'))).toBe(true);
+  });
+
+  it('refuses what is no address before asking anybody', async () => {
+    const { page, addresses } = await browser.open();
+    await page.goto(`${fake.url}/panel`);
+    await page.getByLabel('E-mail address').fill('not an address');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText('This does not look like an e-mail address.').waitFor();
+    expect(addresses.filter((address) => address.includes('sign-in-code'))).toEqual([]);
+  });
+
+  it('goes back to the form, with a word about it, when the session is over', async () => {
+    const { page } = await browser.open();
+    await signIn(page, fake.url);
+    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
+    fake.identity.endSessions();
+    fake.streams.cut();
+    expect(await seen(page.getByText('Økten er over.'))).toBe(true);
+  });
+
+  it('says that somebody is no operator anywhere', async () => {
+    const { page } = await browser.open();
+    fake.faults.refuse(/GET \/operator\/me/, 403, 'forbidden', { times: 2 });
+    await page.goto(`${fake.url}/panel`);
+    await page.getByLabel('E-mail address').fill('stranger@elsewhere.example');
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByLabel('Six-digit code').fill('246810');
+    expect(await seen(page.getByText('is not an operator anywhere'))).toBe(true);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { rowOf, seen } from './panel-browser.ts';
+import { talkWithAnna } from './talk-with-anna.ts';
+
+const { stage, openConversation, field, bodies, ownedBySindre, calls, anna } = talkWithAnna();
+
+describe('writing to a visitor', () => {
+  it('shows the message at once, sends it once, and takes the conversation', async () => {
+    const page = await openConversation();
+    stage.fake.faults.slow(/POST .*\/messages/, 800);
+    await field(page).fill('I am here.');
+    await page.getByText('the assistant goes quiet').waitFor();
+    await field(page).press('Enter');
+    await page.getByText('I am here.').waitFor();
+    expect(bodies()).toEqual([]);
+    await expect.poll(bodies).toEqual(['I am here.']);
+    await page.getByText('You have this conversation').waitFor();
+    expect(await page.getByText('I am here.').filter({ visible: true }).count()).toBeLessThanOrEqual(2);
+  });
+
+  it('makes a new line with Shift and Enter, and sends nothing that is empty', async () => {
+    const page = await openConversation();
+    await field(page).press('Enter');
+    await field(page).pressSequentially('one');
+    await field(page).press('Shift+Enter');
+    await field(page).pressSequentially('two');
+    await field(page).press('Enter');
+    await expect.poll(bodies).toEqual(['one\ntwo']);
+  });
+
+  it('keeps a draft for each conversation over a reload', async () => {
+    const page = await openConversation();
+    await field(page).fill('Half a thought');
+    await page.reload();
+    await expect.poll(() => field(page).inputValue()).toBe('Half a thought');
+    const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
+    stage.fake.tenant.say(other, { body: 'Me too' });
+    await rowOf(page, 'Berit').click();
+    await page.getByLabel('Write to Berit').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await page.goBack();
+    await expect.poll(() => field(page).inputValue()).toBe('Half a thought');
+  });
+
+  it('writes notes that are plainly no messages, and never says that it types one', async () => {
+    const page = await openConversation();
+    await field(page).blur();
+    await page.keyboard.press('n');
+    await field(page).pressSequentially('Only for us');
+    await page.getByRole('button', { name: 'Save the note' }).click();
+    await page.getByText('Internal note by Ragnhild Skare').waitFor();
+    expect(stage.fake.tenant.messages.get(anna())?.at(-1)).toMatchObject({ kind: 'note', body: 'Only for us' });
+    expect(stage.fake.tenant.find(anna()).owner).toBeNull();
+    expect(calls(/typing/)).toEqual([]);
+  });
+
+  it('tells that it types at most every 2.5 seconds, and that it has stopped', async () => {
+    const page = await openConversation();
+    await field(page).pressSequentially('a'.repeat(30), { delay: 60 });
+    expect(calls(/typing/)).toHaveLength(1);
+    await field(page).press('Enter');
+    await expect.poll(() => calls(/typing/)).toHaveLength(2);
+  });
+
+  it('says what a mention of the assistant does', async () => {
+    const page = await openConversation();
+    await field(page).fill('@v');
+    await page.getByText('@varde asks the assistant').waitFor();
+    await field(page).fill('@varde how long do returns take?');
+    await page.getByText('Only @varde is asked.').waitFor();
+    await field(page).fill('Let me ask @varde about that.');
+    expect(await seen(page.getByText('@varde answers in the conversation'))).toBe(true);
+  });
+
+  it('counts what is too long, and does not send it', async () => {
+    const page = await openConversation();
+    await field(page).fill('å'.repeat(4001));
+    await page.getByText('1 characters too many').waitFor();
+    await field(page).press('Enter');
+    expect(await field(page).inputValue()).toHaveLength(4001);
+    expect(calls(/messages/)).toEqual([]);
+  });
+});
+
+describe('writing when something is in the way', () => {
+  it('keeps what could not be sent over a reload, and sends it once, in order', async () => {
+    const page = await openConversation();
+    stage.fake.faults.isDown = true;
+    stage.fake.streams.cut();
+    for (const body of ['first', 'second', 'third']) {
+      await field(page).fill(body);
+      await field(page).press('Enter');
+    }
+    await page.getByText('Waiting for the connection').first().waitFor();
+    stage.fake.faults.isDown = false;
+    stage.fake.faults.breakLine(/POST .*\/messages/, { times: 2, afterwards: true });
+    await page.reload();
+    await expect.poll(bodies, { timeout: 20_000 }).toEqual(['first', 'second', 'third']);
+    await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(0);
+  });
+
+  it("explains a colleague's conversation before one writes, and joins with the message", async () => {
+    ownedBySindre();
+    const page = await openConversation();
+    await field(page).fill('May I?');
+    await page.getByText('Sindre Moen has this conversation.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Join and send' }).click();
+    await expect.poll(bodies).toEqual(['May I?']);
+    expect(stage.fake.tenant.find(anna())).toMatchObject({
+      owner: { handle: 'sindre' },
+      participants: [{ handle: 'sindre' }, { handle: 'me' }],
+    });
+  });
+
+  it('explains a refusal when a colleague was faster, and offers the ways out of it', async () => {
+    const page = await openConversation();
+    stage.fake.faults.refuse(/POST .*\/messages/, 409, 'conflict');
+    await field(page).fill('Too late?');
+    await field(page).press('Enter');
+    ownedBySindre();
+    await page.getByText('Not sent.').waitFor();
+    await page.getByText('Join it to write to the visitor.').waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Take over and send' }).click();
+    await expect.poll(bodies).toEqual(['Too late?']);
+    expect(stage.fake.tenant.find(anna()).owner?.handle).toBe('me');
+  });
+
+  it('gives a refused message back to be edited, in front of what has been begun', async () => {
+    const page = await openConversation();
+    stage.fake.faults.refuse(/POST .*\/messages/, 400, 'bad_request');
+    await field(page).fill('Odd');
+    await field(page).press('Enter');
+    await page.getByText('The service did not take it.').waitFor();
+    await field(page).fill('Next');
+    await page.getByRole('alert').getByRole('button', { name: 'Edit' }).click();
+    await expect.poll(() => field(page).inputValue()).toBe('Odd\n\nNext');
+    expect(bodies()).toEqual([]);
+  });
+
+  it('says when a limit puts a message off, and sends it by itself', async () => {
+    const page = await openConversation();
+    stage.fake.faults.refuse(/POST .*\/messages/, 429, 'rate_limited', { retryAfter: 2 });
+    await field(page).fill('Soon');
+    await field(page).press('Enter');
+    await page.getByText('Goes out').waitFor();
+    await expect.poll(bodies).toEqual(['Soon']);
+  });
+});
