@@ -58,21 +58,37 @@ test('a port in use stops the start with one line', async () => {
   expect([code, output]).toEqual([1, `parley: PORT: ${port} is in use by another program\n`]);
 });
 
-test.each(['//evil.example', '/\\evil.example', '/%5cevil.example', '/%2F%2Fevil.example', '/..%2f..%2fetc/passwd'])(
-  'the path %s leads nowhere else, and is no fault of the server',
-  async (path) => {
-    const app = await startedApp();
-    const response = await rawGet(app.url, path);
-    expect(response.status).toBeLessThan(500);
-    expect(response.location ?? '/').toMatch(/^\/(?![/\\])/);
-  },
-);
+test('a second start on the same data says so and stops, and the first one goes on', async () => {
+  const app = await startedApp();
+  const { code, output } = await startAppInVain({ dataDir: app.dataDir });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^parley: DATA_DIR: .* is already in use by process \d+\n$/);
+  expect((await fetch(`${app.url}/api/v1/health`)).status).toBe(200);
+});
+
+test('no path leads to another host or out of the public folder, and none is a fault of the server', async () => {
+  const app = await startedApp();
+  const paths = [
+    '//evil.example',
+    '/\\evil.example',
+    '/%5cevil.example',
+    '/%2F%2Fevil.example',
+    '/..%2f..%2fetc/passwd',
+  ];
+  for (const path of [...paths, '/_next/../../package.json', '/_next/image?url=%2Ficon.svg&w=64&q=75']) {
+    const { status, location, body } = await rawGet(app.url, path);
+    expect(status, path).toBeLessThan(500);
+    expect(location ?? '/', path).toMatch(/^\/(?![/\\])/);
+    expect(body, path).not.toMatch(/root:x:|"dependencies"/);
+  }
+});
 
 /** `fetch` would tidy the path up before it is sent. */
-async function rawGet(url: string, path: string): Promise<{ status: number; location: string | null }> {
+async function rawGet(url: string, path: string): Promise<{ status: number; location: string | null; body: string }> {
   const socket = connect(Number(new URL(url).port), 'localhost');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   const chunks: Buffer[] = await socket.toArray();
   const answer = Buffer.concat(chunks).toString();
-  return { status: Number(answer.split(' ')[1]), location: /^location: (.*)\r$/im.exec(answer)?.[1] ?? null };
+  const location = /^location: (.*)\r$/im.exec(answer)?.[1] ?? null;
+  return { status: Number(answer.split(' ')[1]), location, body: answer.slice(answer.indexOf('\r\n\r\n')) };
 }

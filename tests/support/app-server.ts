@@ -57,8 +57,13 @@ export async function startApp(options: Options = {}): Promise<App> {
 
 /** Starts the app where it is expected to refuse. @returns how it ended and what it said */
 export async function startAppInVain(options: Options): Promise<{ code: number | null; output: string }> {
-  const { child, output } = spawnServer({ ...options.env, ...(options.dataDir ? { DATA_DIR: options.dataDir } : {}) });
-  const [code] = (await once(child, 'close')) as [number | null];
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
+  const { child, output } = spawnServer({ ...options.env, DATA_DIR: dataDir });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  // One that starts after all shall not run on.
+  child.once('message', () => child.kill());
+  const [code] = await ended;
+  if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
   return { code, output: output() };
 }
 
