@@ -18,7 +18,7 @@ beforeEach(() => {
     'const greeting: string = `hello ${process.argv[2]} from ${process.execPath}`;\nconsole.log(greeting);\nprocess.exit(7);\n',
   );
   mkdirSync(join(root, 'bin'));
-  const install = `mkdir -p node_modules/node/bin && { ln "${process.execPath}" node_modules/node/bin/node || cp "${process.execPath}" node_modules/node/bin/node; }`;
+  const install = `mkdir -p node_modules/node/bin && { ln -f "${process.execPath}" node_modules/node/bin/node || cp -f "${process.execPath}" node_modules/node/bin/node; }`;
   writeFileSync(join(root, 'bin/npm'), `#!/bin/sh\necho "$@" >> npm-calls\n[ -e npm-fails ] && exit 3\n${install}\n`);
   chmodSync(join(root, 'bin/npm'), 0o755);
 });
