@@ -1,3 +1,7 @@
 import { percentile } from './load.ts';
 
-export const median = (figures: number[]): number => percentile(figures.toSorted((a, b) => a - b), 0.5);
+export const median = (figures: number[]): number =>
+  percentile(
+    figures.toSorted((a, b) => a - b),
+    0.5,
+  );

@@ -17,7 +17,10 @@ export async function readStreams(origin: string, requests: string[], greeting: 
   const sockets: Socket[] = [];
   const allHave = (text: string) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ first: number; last: number }>();
-    const late = setTimeout(() => reject(new Error(`${watch?.missing.size} of ${requests.length} streams never had ${text}`)), 60_000);
+    const late = setTimeout(
+      () => reject(new Error(`${watch?.missing.size} of ${requests.length} streams never had ${text}`)),
+      60_000,
+    );
     watch = {
       marker: Buffer.from(text),
       tails: new Map(),
@@ -81,7 +84,10 @@ async function greetAll(sockets: Socket[], greeting: string): Promise<void> {
             resolve();
           };
           const onClose = () => reject(new Error(`a stream closed before its greeting: ${text}`));
-          socket.on('data', onData).on('close', onClose).on('error', () => {});
+          socket
+            .on('data', onData)
+            .on('close', onClose)
+            .on('error', () => {});
         }),
     ),
   );

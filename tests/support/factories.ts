@@ -47,7 +47,16 @@ export async function say(
   body: string,
   rest: Partial<VisitorMessageInput> = {},
 ): Promise<Posted> {
-  const input = { body, clientId: null, attachmentIds: [], mentions: [], pageUrl: null, pageTitle: null, language: 'en', ...rest };
+  const input = {
+    body,
+    clientId: null,
+    attachmentIds: [],
+    mentions: [],
+    pageUrl: null,
+    pageTitle: null,
+    language: 'en',
+    ...rest,
+  };
   const state = await findConversation(visitor.tenantId, conversationId, visitor.visitorId);
   return postVisitorMessage(visitor, state, input, unknownAddress());
 }

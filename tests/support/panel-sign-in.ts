@@ -9,6 +9,11 @@ interface OutboxMail {
   at: string;
 }
 
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
 /** Signs a person in by the code of their mail. @returns a client with the session's access token, for that tenant */
 export async function signIn(from: ApiClient, email: string, tenantId: string): Promise<ApiClient> {
   const code = codeIn(await mailAfter(from, email, () => from.post('/auth/sign-in-code', { email })));
@@ -22,13 +27,13 @@ export async function signIn(from: ApiClient, email: string, tenantId: string): 
 export async function redeem(
   { url }: ApiClient,
   given: { email: string; token: string } | { token_hash: string },
-): Promise<{ status: number; body: { access_token: string } }> {
+): Promise<{ status: number; body: Session }> {
   const response = await fetch(`${url}/api/identity/auth/v1/verify`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ type: 'email', ...given }),
   });
-  return { status: response.status, body: (await response.json()) as { access_token: string } };
+  return { status: response.status, body: (await response.json()) as Session };
 }
 
 /** The mail that comes to the address of what is done. */

@@ -9,7 +9,11 @@ const CONVERSATIONS = 40;
 const ROUNDS = 8;
 const WARM_UP_ROUNDS = 2;
 
-const noopRequest = encodeRequest({ method: 'POST', path: '/noop', body: JSON.stringify({ body: 'Do you have it in blue?' }) });
+const noopRequest = encodeRequest({
+  method: 'POST',
+  path: '/noop',
+  body: JSON.stringify({ body: 'Do you have it in blue?' }),
+});
 
 /**
  * The conversations are an operator's, so that no turn of the assistant shares the machine with what is measured; the
@@ -31,7 +35,10 @@ export default {
         const words = `Question ${round}-${index}.`;
         const onStream = streams.allHave(words);
         const postedAt = performance.now();
-        const [{ last: hadAt }] = await Promise.all([onStream, expectOk(exchange(poster, conversation.message(words)))]);
+        const [{ last: hadAt }] = await Promise.all([
+          onStream,
+          expectOk(exchange(poster, conversation.message(words))),
+        ]);
         const endAt = performance.now();
         await expectOk(exchange(reference, noopRequest));
         if (round < WARM_UP_ROUNDS) continue;
@@ -51,7 +58,12 @@ export default {
         reference: median(theirs),
         bar: { atMost: 3 },
       },
-      { name: 'posted → its own answer has ended, median', unit: 'ms', ours: median(answered), reference: median(theirs) },
+      {
+        name: 'posted → its own answer has ended, median',
+        unit: 'ms',
+        ours: median(answered),
+        reference: median(theirs),
+      },
     ];
   },
 } satisfies Measure;

@@ -14,8 +14,11 @@ async function anAskedRoom() {
   await say(visitor, snapshot.id, 'Which tent?');
   const answer = (body: string) => postOperatorMessage(admin, snapshot.id, { body, clientId: null, kind: 'text' });
   const stored = async () =>
-    (await db().execute<{ answer: string }>(sql`select answer from knowledge_suggestions where tenant_id = ${tenant.id}`))
-      .rows[0]!.answer;
+    (
+      await db().execute<{ answer: string }>(
+        sql`select answer from knowledge_suggestions where tenant_id = ${tenant.id}`,
+      )
+    ).rows[0]!.answer;
   return { tenant, answer, stored };
 }
 
@@ -28,7 +31,9 @@ test('a suggestion keeps the newest twenty thousand characters of what was answe
 
 test('a suggestion that cannot be kept does not fail the message', async () => {
   const { tenant, answer } = await anAskedRoom();
-  await db().execute(sql.raw(`alter table knowledge_suggestions add constraint no_suggestion check (tenant_id <> '${tenant.id}')`));
+  await db().execute(
+    sql.raw(`alter table knowledge_suggestions add constraint no_suggestion check (tenant_id <> '${tenant.id}')`),
+  );
   const { message } = await answer('The big one.');
   const { rows } = await db().execute(sql`select body from messages where id = ${message.id}`);
   expect(rows).toEqual([{ body: 'The big one.' }]);

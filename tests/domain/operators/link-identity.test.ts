@@ -15,7 +15,14 @@ test('a login that is another operator’s of the tenant is not linked, and the 
   await db().execute(sql`update operators set identity_id = ${userId} where id = ${other.operatorId}`);
   await db().execute(sql`update operators set email = ${email} where id = ${admin.operatorId}`);
   const written = vi.spyOn(process.stderr, 'write');
-  expect(await linkIdentity({ userId, verifiedEmail: email, signedInAt: new Date(), expiresAt: new Date(Date.now() + 60_000) })).toBe(false);
+  expect(
+    await linkIdentity({
+      userId,
+      verifiedEmail: email,
+      signedInAt: new Date(),
+      expiresAt: new Date(Date.now() + 60_000),
+    }),
+  ).toBe(false);
   const lines = written.mock.calls.map(([line]) => String(line)).join('');
   written.mockRestore();
   expect(lines).toContain('a sign-in is linked to another operator of the tenant');

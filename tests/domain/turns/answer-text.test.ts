@@ -32,13 +32,17 @@ function answersIn(events: TurnEvent[]): Message[] {
   return last.type === 'assistant.done' ? last.messages : [];
 }
 
-const saidIn = (events: TurnEvent[]) => events.map((event) => (event.type === 'assistant.delta' ? event.text : '')).join('');
+const saidIn = (events: TurnEvent[]) =>
+  events.map((event) => (event.type === 'assistant.delta' ? event.text : '')).join('');
 
 describe('a link to the host of a passage', () => {
   async function aLinkedRoom() {
     const room = await aRoom();
     const file = { filename: 'guide', mimeType: 'text/markdown', url: 'https://docs.example/guide' };
-    await ingestDocument(room.tenant.id, { ...file, bytes: Buffer.from('# Waxing\n\nWax the zipper of the tent every spring.') });
+    await ingestDocument(room.tenant.id, {
+      ...file,
+      bytes: Buffer.from('# Waxing\n\nWax the zipper of the tent every spring.'),
+    });
     return room;
   }
 

@@ -29,7 +29,8 @@ describe.each(DRIVERS)('a fixed window (%s)', (driver) => {
   });
 
   it('counts what is retried once, in a parallel burst too, and lets no refused one pass by its name', async () => {
-    const named = (name: string) => consume(both.of(driver), [limit('once', 2), limit('once-day', 9, 86_400_000)], name);
+    const named = (name: string) =>
+      consume(both.of(driver), [limit('once', 2), limit('once-day', 9, 86_400_000)], name);
     const burst = await Promise.all(Array.from({ length: 20 }, () => named('a')));
     expect(burst).toEqual(Array.from({ length: 20 }, () => ALLOWED));
     expect(await named('b')).toEqual(ALLOWED);
