@@ -11,7 +11,7 @@ export interface Typist {
   name: string | null;
 }
 
-/** Tells the other side that somebody types. More notices than a person can look at are left out; the end never is. */
+/** Tells the other side that somebody types, or has stopped: each at most once in a while, whatever a client sends. */
 export async function showTyping(
   tenantId: string,
   { snapshot }: ConversationState,
@@ -25,12 +25,12 @@ export async function showTyping(
   publishLive(tenantId, frame, { operators: true, visitorId: visitor.id, conversationId });
 }
 
+// The key holds what was told last. A start waits for its time; an end is told at once, but not twice.
 async function mayTell(key: string, typing: boolean): Promise<boolean> {
   const { redis } = services().redis;
   try {
-    if (typing) return (await redis.set(key, '1', { nx: true, px: EVERY_MS })) !== null;
-    await redis.del(key);
-    return true;
+    if (typing) return (await redis.set(key, 'typing', { nx: true, px: EVERY_MS })) !== null;
+    return (await redis.set(key, 'stopped', { get: true, px: EVERY_MS })) !== 'stopped';
   } catch {
     return true;
   }

@@ -19,7 +19,8 @@ export class PresenceWatch {
 
   /** The frame as it is now. */
   async frame(): Promise<Frame> {
-    const frame = await this.makeFrame();
+    const [frame, seen] = await Promise.all([this.makeFrame(), lastSeen(this.tenantId)]);
+    this.seen = seen;
     this.told ||= JSON.stringify(frame);
     return frame;
   }
