@@ -8,6 +8,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A condition is awaited for as long as a busy machine may need; what holds at once costs no time.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,
