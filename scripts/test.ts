@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build/build-what-is-stale.ts';
 import { runChecks } from './check/run-checks.ts';
+import { sayWhy } from './serve/start-error.ts';
 import { ensureTestTools } from './test/ensure-test-tools.ts';
 import { type Count, countResults } from './test/count-results.ts';
 
@@ -45,6 +46,9 @@ async function runTests(): Promise<Count> {
   }
 }
 
-const { passed, failed } = await testAll();
+const { passed, failed } = await testAll().catch((error: unknown) => {
+  sayWhy(error);
+  return { passed: 0, failed: 1 };
+});
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

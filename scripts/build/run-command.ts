@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { basename } from 'node:path';
 
 /** A command that failed: the message carries the end of what it said. */
 export class CommandFailed extends Error {
@@ -23,5 +24,7 @@ export async function runCommand(
   child.stderr.on('data', keep);
   const [code, signal] = await once(child, 'close');
   if (code !== 0)
-    throw new CommandFailed(`${commandArguments.join(' ')} ended with ${code ?? signal}\n${output.trim()}`);
+    throw new CommandFailed(
+      `${[basename(command), ...commandArguments].join(' ')} ended with ${code ?? signal}\n${output.trim()}`,
+    );
 }

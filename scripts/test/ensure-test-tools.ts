@@ -1,43 +1,53 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { StartError } from '#scripts/serve/start-error.ts';
 
-/** Programs that the tests start: the Debian package that brings one, and what tells that it is there. */
-const TOOLS = [
+interface Tool {
+  /** The Debian package that brings it. */
+  package: string;
+  isThere: () => boolean;
+}
+
+/** Programs that the tests start. */
+const TOOLS: Tool[] = [
   { package: 'chromium', isThere: () => hasProgram('chromium') || existsSync(chromium.executablePath()) },
   { package: 'redis-server', isThere: () => hasProgram('redis-server') },
   { package: 'postgresql', isThere: () => hasProgram('postgres') || hasDebianPostgres() },
 ];
 
-/** Installs what is missing where that is possible; says what to install where it is not, and ends with 1. */
-export function ensureTestTools(): void {
-  const packages = missingPackages();
+const missing = (tools: Tool[]) => tools.filter((tool) => !tool.isThere()).map((tool) => tool.package);
+
+/** Installs what is missing where that is possible. @throws StartError that says what to install where it is not */
+export function ensureTestTools(tools = TOOLS, run = runVisibly): void {
+  const packages = missing(tools);
   if (packages.length === 0) return;
   console.log(`parley: installing ${packages.join(', ')} …`);
-  if (process.getuid?.() === 0 && hasProgram('apt-get')) installWithApt(packages);
-  else if (packages.includes('chromium')) run('node_modules/.bin/playwright', ['install', 'chromium']);
-  const stillMissing = missingPackages();
-  if (stillMissing.length === 0) return;
-  console.error(
-    `parley: the tests need ${stillMissing.join(', ')} (Debian: apt-get install ${stillMissing.join(' ')})`,
-  );
-  process.exit(1);
+  const mayUseApt = process.getuid?.() === 0 && hasProgram('apt-get');
+  for (const command of mayUseApt ? aptCommands(packages) : playwrightCommands(packages)) run(command);
+  const left = missing(tools);
+  if (left.length > 0)
+    throw new StartError(`the tests need ${left.join(', ')} (Debian: apt-get install ${left.join(' ')})`);
 }
 
-function missingPackages(): string[] {
-  return TOOLS.filter((tool) => !tool.isThere()).map((tool) => tool.package);
+function aptCommands(packages: string[]): string[][] {
+  return [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...packages],
+  ];
 }
 
-function installWithApt(packages: string[]): void {
-  // The tests start servers of their own: the packages' services stay off, as in single-user mode.
-  const environment = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  run('apt-get', ['update', '-qq'], environment);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], environment);
+/** Without the rights to install packages there is still the browser that Playwright keeps for itself. */
+function playwrightCommands(packages: string[]): string[][] {
+  return packages.includes('chromium') ? [['node_modules/.bin/playwright', 'install', 'chromium']] : [];
 }
 
-function run(program: string, programArguments: string[], environment: Record<string, string> = {}): void {
-  const env = { ...process.env, ...environment };
-  spawnSync(program, programArguments, { stdio: ['ignore', 'inherit', 'inherit'], env });
+function runVisibly([program = '', ...programArguments]: string[]): void {
+  spawnSync(program, programArguments, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // The tests start servers of their own: the packages' services stay off, as in single-user mode.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
 }
 
 function hasProgram(name: string): boolean {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { ensureTestTools } from '#scripts/test/ensure-test-tools.ts';
+
+const there = { package: 'redis-server', isThere: () => true };
+
+test('nothing is run when everything is there', () => {
+  const ran: string[][] = [];
+  ensureTestTools([there], (command) => void ran.push(command));
+  expect(ran).toEqual([]);
+});
+
+test('what is missing is installed, and that alone', () => {
+  const ran: string[] = [];
+  const chromium = { package: 'chromium', isThere: () => ran.some((command) => /install\b.* chromium$/.test(command)) };
+  ensureTestTools([there, chromium], (command) => void ran.push(command.join(' ')));
+  expect(ran.at(-1)).toMatch(/^(apt-get install -y .*|node_modules\/\.bin\/playwright install) chromium$/);
+  expect(ran.join()).not.toContain('redis-server');
+});
+
+test('what cannot be installed is named', () => {
+  const never = (name: string) => ({ package: name, isThere: () => false });
+  expect(() => ensureTestTools([never('chromium'), there, never('postgresql')], () => undefined)).toThrow(
+    'the tests need chromium, postgresql (Debian: apt-get install chromium postgresql)',
+  );
+});
