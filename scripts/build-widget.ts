@@ -17,8 +17,21 @@ export interface BuiltFile {
   brotliBytes: number;
 }
 
-/** Writes the loader, and the chat twice: under a name that its content gives, and under the one that never changes. */
+/** Writes the widget where the app serves it from. */
 export async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
+  const files = await bundleWidget();
+  await mkdir(folder, { recursive: true });
+  // The loader last: it must never name a file that is not there yet.
+  for (const { name, text } of files) await writeFile(join(folder, name), text);
+  await removeOlderChats(
+    folder,
+    files.map(({ name }) => name),
+  );
+  return files;
+}
+
+/** The chat twice, under a name that its content gives and under the one that never changes, and the loader. */
+export async function bundleWidget(): Promise<BuiltFile[]> {
   const chat = await bundle('components/widget/chat/start-chat.tsx', {
     format: 'esm',
     charset: 'utf8',
@@ -34,12 +47,7 @@ export async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
     charset: 'ascii',
     define: { CHAT_FILE: JSON.stringify(chatFile) },
   });
-  await mkdir(folder, { recursive: true });
-  // The loader last: it must never name a file that is not there yet.
-  const files = [built(chatFile, chat), built(CHAT, chat), built(LOADER, loader)];
-  for (const { name, text } of files) await writeFile(join(folder, name), text);
-  await removeOlderChats(folder, chatFile);
-  return files;
+  return [built(chatFile, chat), built(CHAT, chat), built(LOADER, loader)];
 }
 
 async function bundle(entry: string, options: BuildOptions): Promise<string> {
@@ -107,8 +115,8 @@ const built = (name: string, text: string): BuiltFile => ({
   brotliBytes: brotliCompressSync(Buffer.from(text)).length,
 });
 
-async function removeOlderChats(folder: string, newest: string): Promise<void> {
-  const older = (await readdir(folder)).filter((name) => /^chat-[0-9a-f]+\.js$/.test(name) && name !== newest);
+async function removeOlderChats(folder: string, current: string[]): Promise<void> {
+  const older = (await readdir(folder)).filter((name) => /^chat-[0-9a-f]+\.js$/.test(name) && !current.includes(name));
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
 }
 

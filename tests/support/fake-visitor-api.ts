@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sseFrame } from '#lib/core/sse-frame.ts';
-import { buildWidget } from '#scripts/build-widget.ts';
+import { bundleWidget } from '#scripts/build-widget.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import { FakeAssistant } from './fake-assistant.ts';
 import { FakeOperator } from './fake-operator.ts';
@@ -164,7 +164,6 @@ interface Exchange {
   searchParams: URLSearchParams;
 }
 
-/** @param port the same again, to come back as a server that was restarted would */
 export async function startFakeVisitorApi(config: PublicConfig): Promise<FakeVisitorApi> {
   const api = new FakeVisitorApi(config);
   for (const { name, text } of await widgetFiles()) api.files.set(name, text);
@@ -173,9 +172,9 @@ export async function startFakeVisitorApi(config: PublicConfig): Promise<FakeVis
   return api;
 }
 
-let files: ReturnType<typeof buildWidget> | undefined;
-function widgetFiles(): ReturnType<typeof buildWidget> {
-  files ??= buildWidget(`${process.env.TMPDIR ?? '/tmp'}/parley-widget-of-tests-${process.pid}`);
+let files: ReturnType<typeof bundleWidget> | undefined;
+function widgetFiles(): ReturnType<typeof bundleWidget> {
+  files ??= bundleWidget();
   return files;
 }
 

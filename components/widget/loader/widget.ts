@@ -15,7 +15,8 @@ declare global {
 
 // A second tag, or a page that runs its scripts again, finds the first and leaves it be.
 if (!window.Parley?.drawn) {
-  const waiting = window.Parley?.q ?? [];
+  // An element of the page may have this name.
+  const waiting = Array.isArray(window.Parley?.q) ? window.Parley.q : [];
   const widget = new Widget(scriptSettings());
   const caller: Caller = (...command) => widget.obey(command);
   caller.drawn = true;

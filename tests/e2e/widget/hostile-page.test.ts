@@ -109,3 +109,11 @@ test('a page that pulls the focus into its own dialog does not take it from the 
   await page.keyboard.type('Mine');
   expect(await composer(page).inputValue()).toBe('Mine');
 });
+
+test('an element that has the name of the widget does not stand in its way', async () => {
+  const { page, faults, open } = await visit({ host: { body: '<form id="Parley"><input name="q"></form>' } });
+  await open();
+  await page.evaluate('Parley("close")');
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+});

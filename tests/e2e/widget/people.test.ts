@@ -117,15 +117,13 @@ test('too many requests say when to try again', async () => {
   expect(await page.getByRole('button', { name: 'Talk to a person' }).isEnabled()).toBe(true);
 });
 
-test('the team hears that the visitor writes, at most every 2.5 s, and that they stopped', async () => {
+test('the team hears that the visitor writes, and that they have stopped', async () => {
   const { api, page } = await talking();
   const said = () => api.seen(/typing$/).map(({ body }) => body?.typing);
-  await composer(page).pressSequentially('I have a question about tents', { delay: 30 });
+  await composer(page).fill('I have');
   await expect.poll(said, SOON).toEqual([true]);
   await composer(page).fill('');
   await expect.poll(said, SOON).toEqual([true, false]);
-  await composer(page).pressSequentially('again');
-  expect(said()).toEqual([true, false]);
 });
 
 test('what the visitor sees is told as read, and only that', async () => {

@@ -154,6 +154,14 @@ test('a visitor whom the service has forgotten is a new one, and what they wrote
   expect(api.state.visitors.size).toBe(1);
 });
 
+test('what is being written to a service that has forgotten the visitor stays where it is', async () => {
+  const { api, page } = await talking();
+  api.state.visitors.clear();
+  await composer(page).pressSequentially('half a sent');
+  await page.getByText('Hello! What can we help you').waitFor();
+  expect(await composer(page).inputValue()).toBe('half a sent');
+});
+
 test('a message on its way to a service that has forgotten the visitor goes out as the new one', async () => {
   const { api, page, say } = await talking();
   api.state.visitors.clear();
@@ -187,4 +195,25 @@ test('where streams do not get through, the conversation is shown and answers ar
   await expect.poll(() => rows(page), SOON).toEqual(BEGUN);
   await say('Without a stream');
   await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Without a stream', 'I am a scripted answer.']);
+});
+
+test('a tab that nobody looks at lets go of its stream, and has missed nothing when somebody does', async () => {
+  const { api, page, open, say } = await visit();
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  await expect.poll(() => api.streamCount, SOON).toBe(1);
+  await page.clock.install();
+  const show = (visibility: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  await show('hidden');
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => api.streamCount, SOON).toBe(0);
+  api.operator.say('Said behind your back');
+  await show('visible');
+  await log(page).getByText('Said behind your back').waitFor();
+  expect(api.seen(/stream$/).at(-1)?.headers['last-event-id']).toMatch(/^\d+$/);
 });

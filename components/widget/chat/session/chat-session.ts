@@ -9,11 +9,12 @@ import { MessageSender } from './message-sender.ts';
 import { follow } from './page-mover.ts';
 import { ReadMarks } from './read-marks.ts';
 import { patiently } from './patiently.ts';
+import { PersonRequest } from './person-request.ts';
 import { rememberAcrossPages } from './remember-across-pages.ts';
 import { refusalOf } from './refused.ts';
 import { thisPage } from './this-page.ts';
 import { TypingSender } from './typing-sender.ts';
-import { type CallbackForm, VisitorApi } from './visitor-api.ts';
+import { VisitorApi } from './visitor-api.ts';
 import { VisitorIdentity } from './visitor-identity.ts';
 import { VisitorStream } from './visitor-stream.ts';
 
@@ -28,6 +29,7 @@ export class ChatSession {
   readonly typing: TypingSender;
   readonly sender: MessageSender;
   readonly drafts: Drafts;
+  readonly person: PersonRequest;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
   private readonly api: VisitorApi;
@@ -50,7 +52,7 @@ export class ChatSession {
     this.stream = new VisitorStream(this.store, this.api, this.identity, {
       onReady: (isNew) => this.onReady(isNew),
       onMissed: () => this.run(this.loader.startOver()),
-      onGone: () => this.show(NEW),
+      onGone: () => this.leaveWhatIsGone(),
       onStopped: ({ reason }, token) => this.onStopped(reason, token),
       onMessage: ({ message }) => this.onMessage(message),
     });
@@ -58,7 +60,11 @@ export class ChatSession {
       ...{ store: this.store, api: this.api, identity: this.identity, session: place.storage.session },
       create: () => this.createOnce(),
       onRefusal: (refusal) => this.onRefusal(refusal),
-      onAdrift: () => this.show(NEW),
+      onAdrift: () => this.leaveWhatIsGone(),
+    });
+    this.person = new PersonRequest({
+      ...{ store: this.store, api: this.api, settle: () => this.settle() },
+      onRefusal: (refusal) => this.onRefusal(refusal),
     });
     this.identity.onLost = () => this.onLost();
     new ReadMarks(this.store, this.api);
@@ -123,36 +129,6 @@ export class ChatSession {
     this.run(this.loader.resume());
   }
 
-  async requestHuman(): Promise<void> {
-    this.store.change({ request: 'sending' });
-    try {
-      const { humanAvailable } = await this.api.requestHuman(await this.settle());
-      const { config } = this.store.state;
-      this.store.change({
-        request: 'no',
-        config: { ...config, humanAvailable },
-        callback: !humanAvailable && config.callbackEnabled ? 'offered' : 'no',
-      });
-    } catch (error) {
-      const refusal = refusalOf(error);
-      this.store.change({ request: { code: refusal.code, retryAfterMs: refusal.retryAfterMs } });
-      this.onRefusal(refusal);
-    }
-  }
-
-  /** @throws Refused */
-  async leaveCallback(form: CallbackForm): Promise<void> {
-    await this.api.leaveCallback(await this.settle(), form);
-    this.store.change({ callback: 'sent' });
-  }
-
-  /** @returns whether one was open */
-  closeForm(): boolean {
-    const isOpen = this.store.state.callback === 'open';
-    if (isOpen) this.store.change({ callback: 'offered' });
-    return isOpen;
-  }
-
   /** The conversation that is shown; a new one is made the first time that it is needed. */
   private async settle(): Promise<string> {
     const { id } = this.store.state.talk;
@@ -208,10 +184,17 @@ export class ChatSession {
     this.lostAt = Date.now();
     this.stream.forget();
     this.store.change({ conversations: [], loading: 'no' });
+    this.drafts.move(this.store.state.talk.id, NEW);
     this.store.forgetTalks();
     this.place.storage.session.change({ talk: undefined });
     this.sender.sendAnew();
     this.start();
+  }
+
+  /** What is being written is not gone with it. */
+  private leaveWhatIsGone(): void {
+    this.drafts.move(this.store.state.talk.id, NEW);
+    this.show(NEW);
   }
 
   private beSomeoneElse(): void {

@@ -6,8 +6,9 @@ import type { ChatStore } from './chat-store.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
-// Nobody looks: what comes meanwhile is fetched when somebody does, and the server is spared a stream for each lost tab.
-const UNSEEN_FOR_MS = 5 * 60_000;
+// Nobody looks: what comes meanwhile is read when somebody does. It spares the server a stream for each lost tab, and
+// other tabs the few connections that a browser has for a service without HTTP/2.
+const UNSEEN_FOR_MS = 60_000;
 
 export interface StreamListener {
   /** The stream stands, and nothing slips by from here on; `isNew`: what came before is not known. */

@@ -31,7 +31,7 @@ export function CallbackForm() {
     if (first) return focusOn(form.current, first);
     setSending('yes');
     try {
-      await session.leaveCallback(formOf(values));
+      await session.person.leaveCallback(formOf(values));
     } catch (error) {
       const { code, retryAfterMs } = refusalOf(error);
       setSending({ wrong: refusalWords(code, retryAfterMs, texts) });
@@ -67,7 +67,7 @@ export function CallbackForm() {
         </p>
       )}
       <div class="actions">
-        <button type="button" class="button" data-variant="quiet" onClick={() => session.closeForm()}>
+        <button type="button" class="button" data-variant="quiet" onClick={() => session.person.closeForm()}>
           {texts.callback.cancel}
         </button>
         <button type="submit" class="button" data-variant="primary" aria-disabled={sending === 'yes'}>

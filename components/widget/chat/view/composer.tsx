@@ -93,7 +93,7 @@ function AskPerson() {
       type="button"
       class="quiet"
       aria-disabled={state.request === 'sending'}
-      onClick={() => void session.requestHuman()}
+      onClick={() => void session.person.ask()}
     >
       <Icon name="user-round" />
       {texts.person.ask}

@@ -3,11 +3,11 @@ import type { Outgoing } from '#components/realtime/outgoing.ts';
 import { useChat } from './chat-context.ts';
 import { refusalWords } from './refusal-words.ts';
 
-export function OutgoingRow({ outgoing }: { outgoing: Outgoing }) {
+export function OutgoingRow({ outgoing, isFirst }: { outgoing: Outgoing; isFirst: boolean }) {
   const { session, texts } = useChat();
   const { clientId, body, state, code, retryAfterMs } = outgoing;
   return (
-    <article class="row" data-role="visitor" data-state={state}>
+    <article class="row" data-role="visitor" data-first={isFirst} data-state={state}>
       <div class="said">
         <p class="unseen">{texts.you}</p>
         <div class="words" dir="auto">

@@ -24,7 +24,7 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
       if (isPhone) keepFocusWithin(element, event);
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
-      if (!session.closeForm()) close();
+      if (!session.person.closeForm()) close();
     };
     element.addEventListener('keydown', onKeyDown);
     return () => element.removeEventListener('keydown', onKeyDown);

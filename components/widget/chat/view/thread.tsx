@@ -15,6 +15,7 @@ export function Thread() {
   const { talk, written } = useChatState();
   const answer = visibleAnswer(talk.answer, talk.messages);
   const { list, isAway, toEnd } = useEndFollower(`${talk.id} ${written} ${talk.conversation === null}`);
+  const goesOn = talk.messages.at(-1)?.role === 'visitor';
   const isEmpty = talk.messages.length === 0 && talk.outgoing.length === 0;
   return (
     <div class="thread">
@@ -24,8 +25,8 @@ export function Thread() {
         <div class="rows">
           {isEmpty && <Beginning />}
           <StoredRows />
-          {talk.outgoing.map((outgoing) => (
-            <OutgoingRow key={outgoing.clientId} outgoing={outgoing} />
+          {talk.outgoing.map((outgoing, index) => (
+            <OutgoingRow key={outgoing.clientId} outgoing={outgoing} isFirst={index === 0 && !goesOn} />
           ))}
           {answer && <AnswerRow key="answer" {...answer} />}
           <TurnError />

@@ -3,6 +3,8 @@ import { useChat, useChatState } from './chat-context.ts';
 import { Icon } from './icon.tsx';
 import { TeamFaces, TeamWords } from './team-faces.tsx';
 
+const LONG_GREETING = 60;
+
 /** Before the first word: who answers, and what one might ask. */
 export function Welcome() {
   const { session, language } = useChat();
@@ -11,7 +13,9 @@ export function Welcome() {
   const asked = suggestions.map((each) => each[language]).filter(Boolean);
   return (
     <div class="welcome">
-      <p class="greeting">{welcome[language]}</p>
+      <p class="greeting" data-long={welcome[language].length > LONG_GREETING}>
+        {welcome[language]}
+      </p>
       {team.length > 0 && (
         <div class="team">
           <TeamFaces />
