@@ -95,7 +95,7 @@ describe('hostile text', () => {
   test('never becomes a link to a foreign host, whole, in pieces, or while it is being written', () => {
     const random = seededRandom(20261121);
     const below = (end: number) => Math.floor(random() * end);
-    for (let round = 0; round < 30_000; round++) {
+    for (let round = 0; round < 6_000; round++) {
       const pool = round % 3 === 0 ? PIECES.slice(0, 14) : PIECES;
       const text = Array.from({ length: 2 + below(22) }, () => pool[below(pool.length)]).join('');
       const whole = guardLinks(text, own);
