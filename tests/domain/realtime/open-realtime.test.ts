@@ -5,7 +5,7 @@ import { fakeSurroundings } from './fake-surroundings.ts';
 import { startLineServer } from './line-server.ts';
 
 type Event = { type: string; id?: string; n?: number };
-const QUICK = { firstDelayMs: 4, maxDelayMs: 40, silenceMs: 5_000, steadyMs: 1_000 };
+const QUICK = { firstDelayMs: 4, maxDelayMs: 40, silenceMs: 8_000, steadyMs: 8_000 };
 const NEVER = { ...QUICK, firstDelayMs: 60_000, maxDelayMs: 60_000 };
 
 async function start(options: Partial<RealtimeOptions<Event>> = {}) {
@@ -22,7 +22,7 @@ async function start(options: Partial<RealtimeOptions<Event>> = {}) {
     ...options,
   });
   onTestFinished(() => realtime.close());
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 3 });
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 3 });
   return { server, surroundings, events, states, realtime, until, stateNames: () => states.map(({ state }) => state) };
 }
 
@@ -118,11 +118,11 @@ test('a server that never answers is given up too', async () => {
 });
 
 test('comments are signs of life', async () => {
-  const { server, until, stateNames, events } = await start({ timings: { ...QUICK, silenceMs: 80 } });
+  const { server, until, stateNames, events } = await start({ timings: { ...QUICK, silenceMs: 1_500 } });
   const line = await ready(server);
-  const beat = setInterval(() => line.send(': still here\n\n'), 20);
+  const beat = setInterval(() => line.send(': still here\n\n'), 50);
   onTestFinished(() => clearInterval(beat));
-  const later = setTimeout(() => line.event({ type: 'message' }), 400);
+  const later = setTimeout(() => line.event({ type: 'message' }), 2_000);
   onTestFinished(() => clearTimeout(later));
   await until(() => expect(events).toHaveLength(2));
   expect(stateNames()).toEqual(['connecting', 'open']);

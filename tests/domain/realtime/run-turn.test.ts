@@ -116,7 +116,7 @@ test('it gives up in the end, and knows whether the message is stored', async ()
 });
 
 test('a turn that says nothing for too long is asked for again', async () => {
-  const { server, outcome } = await start({ timings: { ...QUICK, silenceMs: 60 } });
+  const { server, outcome } = await start({ timings: { ...QUICK, silenceMs: 600 } });
   const mute = await nextOpen(server);
   await mute.gone;
   (await nextOpen(server)).event({ type: 'silent', reason: 'requested' });
