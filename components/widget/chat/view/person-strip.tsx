@@ -15,6 +15,8 @@ export function PersonStrip() {
     return <Strip isWrong>{refusalWords(code, retryAfterMs, texts)}</Strip>;
   }
   if (conversation?.status === 'closed') return <Strip>{texts.person.closedHint}</Strip>;
+  // Somebody is there: what was said of their absence holds no longer.
+  if (conversation?.status === 'human') return null;
   const isWaiting = conversation?.requested && conversation.status === 'ai';
   if (!isWaiting && state.callback !== 'offered') return null;
   if (humanAvailable && state.callback !== 'offered') return <Strip>{texts.person.asked}</Strip>;
