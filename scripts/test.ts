@@ -35,7 +35,13 @@ async function runTests(): Promise<Count> {
   try {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
     const child = spawn(process.execPath, [...vitest, `--outputFile.json=${file}`, ...process.argv.slice(2)], {
-      env: { ...process.env, NEXT_DIST_DIR: '.next-test', NODE_ENV: 'test' },
+      // Some tests start servers as another user, and the program for that is not on everybody's path.
+      env: {
+        ...process.env,
+        PATH: `${process.env.PATH}:/usr/sbin:/sbin`,
+        NEXT_DIST_DIR: '.next-test',
+        NODE_ENV: 'test',
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
