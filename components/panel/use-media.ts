@@ -5,6 +5,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** Phones: one part of the panel at a time. The stylesheets' own breakpoint. */
 export const NARROW = '(width < 48rem)';
 
+/** Too narrow for the visitor's side to stand beside the conversation. */
+export const WITHOUT_ASIDE = '(width < 72rem)';
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rowOf } from './panel-browser.ts';
+import { PATIENT, rowOf } from './panel-browser.ts';
 import { talkWithAnna } from './talk-with-anna.ts';
 
 const { stage, openConversation, anna } = talkWithAnna();
 
 beforeEach(async () => {
   await openConversation();
-  await expect.poll(() => stage.fake.streams.count).toBe(1);
+  await expect.poll(() => stage.fake.streams.count, PATIENT).toBe(1);
 });
 
 describe("the panel's connection", () => {
@@ -38,7 +38,7 @@ describe("the panel's connection", () => {
     await rowOf(page, 'Anna').waitFor();
     stage.fake.faults.isDown = false;
     await page.getByRole('button', { name: 'Try now' }).click();
-    await expect.poll(() => page.getByText('No contact with the service.').count()).toBe(0);
+    await expect.poll(() => page.getByText('No contact with the service.').count(), PATIENT).toBe(0);
     stage.fake.tenant.say(anna(), { body: 'After' });
     await page.getByRole('article').getByText('After').waitFor();
   });
@@ -55,7 +55,7 @@ describe("the panel's connection", () => {
     await expect
       .poll(() => stage.fake.tenant.messages.get(anna())?.map(({ body }) => body))
       .toContain('From the tunnel');
-    await expect.poll(() => page.getByText('You are offline.').count()).toBe(0);
+    await expect.poll(() => page.getByText('You are offline.').count(), PATIENT).toBe(0);
   });
 
   it('fetches all afresh after too long a time away, without an empty screen in between', async () => {
@@ -82,7 +82,7 @@ describe("the panel's connection", () => {
 
   it('beats at once, after every break, and stays silent about it', async () => {
     const beats = () => stage.fake.tenant.calls.filter((call) => call === 'POST /operator/heartbeat').length;
-    await expect.poll(beats).toBeGreaterThan(0);
+    await expect.poll(beats, PATIENT).toBeGreaterThan(0);
     expect(beats()).toBeLessThanOrEqual(2);
   });
 
@@ -92,7 +92,7 @@ describe("the panel's connection", () => {
     stage.fake.streams.cut();
     stage.fake.tenant.say(anna(), { body: 'Still here' });
     await page.getByRole('article').getByText('Still here').waitFor();
-    await expect.poll(() => stage.fake.streams.count).toBe(1);
+    await expect.poll(() => stage.fake.streams.count, PATIENT).toBe(1);
   });
 
   it('says so when the operator has no access any more', async () => {
@@ -110,11 +110,11 @@ describe("the operator's own choices", () => {
     await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
     const choice = page.getByRole('menuitemcheckbox', { name: 'Available' });
     await choice.click();
-    await expect.poll(() => stage.fake.tenant.me.available).toBe(false);
+    await expect.poll(() => stage.fake.tenant.me.available, PATIENT).toBe(false);
     stage.fake.faults.refuse(/PATCH \/operator\/me/, 503, 'unavailable');
     await choice.click();
     await page.getByText('The change was not saved.').first().waitFor();
-    await expect.poll(() => choice.getAttribute('aria-checked')).toBe('false');
+    await expect.poll(() => choice.getAttribute('aria-checked'), PATIENT).toBe('false');
   });
 
   it('the language changes everything at once, and is the one after a reload', async () => {
@@ -122,7 +122,7 @@ describe("the operator's own choices", () => {
     await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
     await page.getByRole('menuitemradio', { name: 'Norsk' }).click();
     await page.getByLabel('Skriv til Anna').waitFor({ state: 'attached' });
-    await expect.poll(() => stage.fake.tenant.me.language).toBe('no');
+    await expect.poll(() => stage.fake.tenant.me.language, PATIENT).toBe('no');
     await page.reload();
     await page.getByLabel('Skriv til Anna').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('no');
@@ -134,7 +134,7 @@ describe("the operator's own choices", () => {
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.body !== null);
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme), PATIENT).toBe('dark');
     await page.getByLabel('Write to Anna').waitFor();
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
-import { namesInList, rowOf, signIn } from './panel-browser.ts';
+import { namesInList, PATIENT, rowOf, signIn } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';
 
 const stage = panelStage();
@@ -23,9 +23,9 @@ describe('the list of conversations', () => {
     const [anna] = conversations('Anna', 'Berit', 'Carl');
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     stage.fake.tenant.say(anna!, { body: 'Are you there?' });
-    await expect.poll(namesOf(page)).toEqual(['Anna', 'Carl', 'Berit']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Anna', 'Carl', 'Berit']);
     await rowOf(page, 'Anna').getByText('Are you there?').waitFor();
   });
 
@@ -36,9 +36,9 @@ describe('the list of conversations', () => {
     await rowOf(page, 'Berit').hover();
     stage.fake.tenant.say(anna!, { body: 'News' });
     await page.getByRole('button', { name: '1 change' }).waitFor();
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     await page.mouse.move(1000, 400);
-    await expect.poll(namesOf(page)).toEqual(['Anna', 'Carl', 'Berit']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Anna', 'Carl', 'Berit']);
   });
 
   it('keeps a conversation that was deleted in its place until the pointer has left', async () => {
@@ -49,39 +49,39 @@ describe('the list of conversations', () => {
     stage.fake.tenant.delete(berit!);
     await page.getByText('Deleted', { exact: true }).waitFor();
     await page.mouse.move(1000, 400);
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Anna']);
   });
 
   it('has who waits for a person above all others, counted in the title', async () => {
     const [anna, berit] = conversations('Anna', 'Berit', 'Carl');
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     stage.fake.tenant.request(anna!);
     stage.fake.tenant.request(berit!);
-    await expect.poll(namesOf(page)).toEqual(['Anna', 'Berit', 'Carl']);
-    await expect.poll(() => page.title()).toBe('(2) Inbox · Parley');
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Anna', 'Berit', 'Carl']);
+    await expect.poll(() => page.title(), PATIENT).toBe('(2) Inbox · Parley');
     await page.getByRole('heading', { name: 'Waiting for a person' }).waitFor();
     const sindre = refOf(stage.fake.tenant.operators[1]!);
     stage.fake.tenant.change(anna!, { requested: false, owner: sindre, participants: [sindre], status: 'human' });
-    await expect.poll(() => page.title()).toBe('(1) Inbox · Parley');
+    await expect.poll(() => page.title(), PATIENT).toBe('(1) Inbox · Parley');
   });
 
   it('tells of a request in a card that opens the conversation, and takes it away when it is seen to', async () => {
     const [anna, berit] = conversations('Anna', 'Berit');
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit', 'Anna']);
     stage.fake.tenant.request(anna!);
     const card = page.getByRole('status').filter({ hasText: 'Anna wants to talk to a person' });
     await card.getByRole('button', { name: 'Open' }).click();
     await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
-    await expect.poll(() => card.count()).toBe(0);
+    await expect.poll(() => card.count(), PATIENT).toBe(0);
     stage.fake.tenant.request(berit!);
     await page.getByText('Berit wants to talk to a person').waitFor();
     const sindre = refOf(stage.fake.tenant.operators[1]!);
     stage.fake.tenant.change(berit!, { requested: false, owner: sindre, participants: [sindre], status: 'human' });
-    await expect.poll(() => page.getByText('Berit wants to talk to a person').count()).toBe(0);
+    await expect.poll(() => page.getByText('Berit wants to talk to a person').count(), PATIENT).toBe(0);
   });
 
   it('shows by filter what is open, what is mine and all there is', async () => {
@@ -92,25 +92,25 @@ describe('the list of conversations', () => {
     stage.fake.tenant.conversations.set(berit!, { ...at(berit!), status: 'human', owner: me, participants: [me] });
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit']);
     await page.getByRole('radio', { name: 'Mine' }).click();
-    await expect.poll(namesOf(page)).toEqual(['Berit']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit']);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
   });
 
   it('searches in names and messages while one types, and says when nothing is found', async () => {
     conversations('Anna', 'Berit', 'Carl');
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     await page.keyboard.press('/');
     await page.keyboard.type('berit');
-    await expect.poll(namesOf(page)).toEqual(['Berit']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit']);
     await page.keyboard.type(' and more');
     await page.getByText('No conversation has “berit and more” in it.').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
   });
 
   it('draws a few dozen rows of four thousand, and gets to the last by scrolling', async () => {
@@ -141,8 +141,10 @@ describe('the list of conversations', () => {
     const before = await rowOf(page, 'Visitor 45').boundingBox();
     stage.fake.tenant.say(ids[0]!, { body: 'From far below' });
     stage.fake.tenant.say(conversations('Somebody new')[0]!, { body: 'Hi' });
-    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBeGreaterThan(1100);
-    await expect.poll(async () => (await rowOf(page, 'Visitor 45').boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop), PATIENT).toBeGreaterThan(1100);
+    await expect
+      .poll(async () => (await rowOf(page, 'Visitor 45').boundingBox())?.y, PATIENT)
+      .toBeCloseTo(before?.y ?? 0, 0);
   });
 });
 
@@ -151,9 +153,9 @@ describe('the keyboard in the inbox', () => {
     conversations('Anna', 'Berit', 'Carl');
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Berit');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENT).toContain('Berit');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Berit' }).first().waitFor();
     expect(page.url()).toMatch(/\/panel\/conversations\/conversation_\w+$/);
@@ -169,7 +171,7 @@ describe('the keyboard in the inbox', () => {
     conversations('Anna', 'Berit');
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page)).toEqual(['Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit', 'Anna']);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.getByRole('switch').click();

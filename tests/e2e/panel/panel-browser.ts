@@ -43,6 +43,9 @@ export async function signIn(page: Page, origin: string, path = '/panel'): Promi
   await page.getByRole('navigation').waitFor({ state: 'attached' });
 }
 
+/** How long a condition may take on a busy machine. */
+export const PATIENT = { timeout: 15_000 };
+
 /** Comes true when it is seen. @throws after half a minute */
 export const seen = async (locator: Locator): Promise<boolean> => (await locator.waitFor(), true);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seen } from './panel-browser.ts';
+import { PATIENT, seen } from './panel-browser.ts';
 import { talkWithAnna } from './talk-with-anna.ts';
 
 const { stage, openConversation, field, bodies, calls, anna } = talkWithAnna();
@@ -70,7 +70,7 @@ describe('reading a conversation', () => {
     stage.fake.tenant.say(anna(), { role: 'assistant', author, body: 'You have 60 **days**.' });
     say('done');
     await page.getByText('You have 60 days.').last().waitFor();
-    await expect.poll(() => page.getByText('Varde is writing').count()).toBe(0);
+    await expect.poll(() => page.getByText('Varde is writing').count(), PATIENT).toBe(0);
     expect(await page.getByRole('article').filter({ hasText: 'You have 60' }).count()).toBe(1);
   });
 
@@ -86,7 +86,7 @@ describe('reading a conversation', () => {
     });
     await page.getByText('Anna is typing').waitFor();
     stage.fake.tenant.say(anna(), { body: 'Here it is' });
-    await expect.poll(() => page.getByText('Anna is typing').count()).toBe(0);
+    await expect.poll(() => page.getByText('Anna is typing').count(), PATIENT).toBe(0);
   });
 
   it('fetches older pages on the way up, and stays where one reads', async () => {
@@ -101,11 +101,11 @@ describe('reading a conversation', () => {
     const before = (await line.boundingBox())?.y ?? 0;
     await page.getByRole('article').getByText('Message number 100.', { exact: true }).waitFor({ state: 'attached' });
     expect((await line.boundingBox())?.y).toBeCloseTo(before, 0);
-    for (let tries = 0; tries < 6; tries++) {
+    const reachesTheBeginning = async () => {
       await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
-      await page.waitForTimeout(150);
-    }
-    await page.getByText('This is where the conversation began').waitFor();
+      return page.getByText('This is where the conversation began').isVisible();
+    };
+    await expect.poll(reachesTheBeginning, PATIENT).toBe(true);
     await page.getByText('Is anybody there?').last().waitFor();
     await page.getByRole('button', { name: 'To the newest' }).click();
     await expect
@@ -124,15 +124,15 @@ describe('reading a conversation', () => {
     await page.getByRole('button', { name: '1 new message' }).click();
     await page.getByRole('article').getByText('Fresh').waitFor();
     expect(before).toBe(300);
-    await expect.poll(() => calls(/read/).length).toBeGreaterThan(0);
+    await expect.poll(() => calls(/read/).length, PATIENT).toBeGreaterThan(0);
   });
 
   it('marks as read what is seen, and tells when the visitor has read', async () => {
     const page = await openConversation();
-    await expect.poll(() => stage.fake.tenant.find(anna()).unread).toBe(0);
+    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
     await field(page).fill('Seen?');
     await field(page).press('Enter');
-    await expect.poll(bodies).toEqual(['Seen?']);
+    await expect.poll(bodies, PATIENT).toEqual(['Seen?']);
     stage.fake.tenant.tellLive({
       type: 'read',
       conversationId: anna(),
@@ -145,6 +145,6 @@ describe('reading a conversation', () => {
   it('says aloud what others write', async () => {
     const page = await openConversation();
     stage.fake.tenant.say(anna(), { body: 'Can you hear me?' });
-    await expect.poll(() => page.getByRole('log').textContent()).toBe('Anna: Can you hear me?');
+    await expect.poll(() => page.getByRole('log').textContent(), PATIENT).toBe('Anna: Can you hear me?');
   });
 });

@@ -2,7 +2,7 @@ import { newId } from '#lib/core/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, startApp } from '#tests/support/app-server.ts';
 import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
-import { panelBrowser, seen, signIn } from './panel-browser.ts';
+import { panelBrowser, PATIENT, seen, signIn } from './panel-browser.ts';
 
 const DEMO = 'demo@vardehei.example';
 
@@ -34,7 +34,7 @@ async function askForCode(page: Awaited<ReturnType<typeof browser.open>>['page']
   await page.getByLabel('E-mail address').fill(DEMO);
   await page.getByLabel('E-mail address').press('Enter');
   await page.getByLabel('Six-digit code').waitFor();
-  await expect.poll(newestMail).not.toBe(before);
+  await expect.poll(newestMail, PATIENT).not.toBe(before);
   return newestMail();
 }
 

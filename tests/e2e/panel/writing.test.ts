@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf, seen } from './panel-browser.ts';
+import { PATIENT, rowOf, seen } from './panel-browser.ts';
 import { talkWithAnna } from './talk-with-anna.ts';
 
 const { stage, openConversation, field, bodies, ownedBySindre, calls, anna } = talkWithAnna();
@@ -13,7 +13,7 @@ describe('writing to a visitor', () => {
     await field(page).press('Enter');
     await page.getByText('I am here.').waitFor();
     expect(bodies()).toEqual([]);
-    await expect.poll(bodies).toEqual(['I am here.']);
+    await expect.poll(bodies, PATIENT).toEqual(['I am here.']);
     await page.getByText('You have this conversation').waitFor();
     expect(await page.getByText('I am here.').filter({ visible: true }).count()).toBeLessThanOrEqual(2);
   });
@@ -25,21 +25,21 @@ describe('writing to a visitor', () => {
     await field(page).press('Shift+Enter');
     await field(page).pressSequentially('two');
     await field(page).press('Enter');
-    await expect.poll(bodies).toEqual(['one\ntwo']);
+    await expect.poll(bodies, PATIENT).toEqual(['one\ntwo']);
   });
 
   it('keeps a draft for each conversation over a reload', async () => {
     const page = await openConversation();
     await field(page).fill('Half a thought');
     await page.reload();
-    await expect.poll(() => field(page).inputValue()).toBe('Half a thought');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Half a thought');
     const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
     stage.fake.tenant.say(other, { body: 'Me too' });
     await rowOf(page, 'Berit').click();
     await page.getByLabel('Write to Berit').waitFor();
     expect(await field(page).inputValue()).toBe('');
     await page.goBack();
-    await expect.poll(() => field(page).inputValue()).toBe('Half a thought');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Half a thought');
   });
 
   it('writes notes that are plainly no messages, and never says that it types one', async () => {
@@ -59,7 +59,7 @@ describe('writing to a visitor', () => {
     await field(page).pressSequentially('a'.repeat(30), { delay: 60 });
     expect(calls(/typing/)).toHaveLength(1);
     await field(page).press('Enter');
-    await expect.poll(() => calls(/typing/)).toHaveLength(2);
+    await expect.poll(() => calls(/typing/), PATIENT).toHaveLength(2);
   });
 
   it('says what a mention of the assistant does', async () => {
@@ -95,8 +95,8 @@ describe('writing when something is in the way', () => {
     stage.fake.faults.isDown = false;
     stage.fake.faults.breakLine(/POST .*\/messages/, { times: 2, afterwards: true });
     await page.reload();
-    await expect.poll(bodies, { timeout: 20_000 }).toEqual(['first', 'second', 'third']);
-    await expect.poll(() => page.getByText('Waiting for the connection').count()).toBe(0);
+    await expect.poll(bodies, PATIENT).toEqual(['first', 'second', 'third']);
+    await expect.poll(() => page.getByText('Waiting for the connection').count(), PATIENT).toBe(0);
   });
 
   it("explains a colleague's conversation before one writes, and joins with the message", async () => {
@@ -105,7 +105,7 @@ describe('writing when something is in the way', () => {
     await field(page).fill('May I?');
     await page.getByText('Sindre Moen has this conversation.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Join and send' }).click();
-    await expect.poll(bodies).toEqual(['May I?']);
+    await expect.poll(bodies, PATIENT).toEqual(['May I?']);
     expect(stage.fake.tenant.find(anna())).toMatchObject({
       owner: { handle: 'sindre' },
       participants: [{ handle: 'sindre' }, { handle: 'me' }],
@@ -121,7 +121,7 @@ describe('writing when something is in the way', () => {
     await page.getByText('Not sent.').waitFor();
     await page.getByText('Join it to write to the visitor.').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Take over and send' }).click();
-    await expect.poll(bodies).toEqual(['Too late?']);
+    await expect.poll(bodies, PATIENT).toEqual(['Too late?']);
     expect(stage.fake.tenant.find(anna()).owner?.handle).toBe('me');
   });
 
@@ -133,7 +133,7 @@ describe('writing when something is in the way', () => {
     await page.getByText('The service did not take it.').waitFor();
     await field(page).fill('Next');
     await page.getByRole('alert').getByRole('button', { name: 'Edit' }).click();
-    await expect.poll(() => field(page).inputValue()).toBe('Odd\n\nNext');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Odd\n\nNext');
     expect(bodies()).toEqual([]);
   });
 
@@ -143,6 +143,6 @@ describe('writing when something is in the way', () => {
     await field(page).fill('Soon');
     await field(page).press('Enter');
     await page.getByText('Goes out').waitFor();
-    await expect.poll(bodies).toEqual(['Soon']);
+    await expect.poll(bodies, PATIENT).toEqual(['Soon']);
   });
 });

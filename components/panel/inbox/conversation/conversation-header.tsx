@@ -13,6 +13,7 @@ import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { frameTexts } from '../../texts/frame-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useMedia, WITHOUT_ASIDE } from '../../use-media.ts';
 import { visitorName } from '../visitor-name.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import styles from './conversation-header.module.css';
@@ -24,28 +25,22 @@ type ConversationHeaderProps = {
 };
 
 export function ConversationHeader({ conversation, isAside, onAside }: ConversationHeaderProps) {
-  const [texts, list] = [useTexts(conversationTexts), useTexts(listTexts)];
-  const { visitor } = conversation;
-  const name = visitorName(visitor, list);
+  const texts = useTexts(conversationTexts);
+  const isNarrow = useMedia(WITHOUT_ASIDE);
   return (
     <header className={styles.header}>
       <span className={styles.back}>
         <IconButton icon={ArrowLeft} label={texts.back} onClick={() => goBack({ conversationId: null })} />
       </span>
-      <button type="button" className={styles.who} onClick={() => goTo({ side: 'visitor' })}>
-        <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <Standing conversation={conversation} />
-        </span>
-      </button>
-      <div className={styles.who} data-still>
-        <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{name}</h2>
-          <Standing conversation={conversation} />
+      {isNarrow ? (
+        <button type="button" className={styles.who} onClick={() => goTo({ side: 'visitor' })}>
+          <Who conversation={conversation} />
+        </button>
+      ) : (
+        <div className={styles.who}>
+          <Who conversation={conversation} />
         </div>
-      </div>
+      )}
       <ConversationActions conversation={conversation} />
       <span className={styles.aside}>
         <IconButton
@@ -55,6 +50,22 @@ export function ConversationHeader({ conversation, isAside, onAside }: Conversat
         />
       </span>
     </header>
+  );
+}
+
+function Who({ conversation }: { conversation: OperatorConversation }) {
+  const list = useTexts(listTexts);
+  const { visitor } = conversation;
+  return (
+    <>
+      <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
+      <span className={styles.words}>
+        <span role="heading" aria-level={2} className={styles.name}>
+          {visitorName(visitor, list)}
+        </span>
+        <Standing conversation={conversation} />
+      </span>
+    </>
   );
 }
 

@@ -2,10 +2,12 @@
 
 import { CircleAlert } from 'lucide-react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorRef } from '#lib/resources/operator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatClock } from '../../../ui/time-format.ts';
 import type { OutboxEntry } from '../../state/outbox-entry.ts';
+import { standingOf } from '../../state/standing.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { composerTexts } from '../../texts/composer-texts.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
@@ -43,10 +45,10 @@ function UnderWay({ entry }: { entry: OutboxEntry }) {
 }
 
 function Failed({ entry, conversation }: OutgoingViewProps) {
-  const { outbox, drafts } = useWorkspace();
+  const { outbox, drafts, me } = useWorkspace();
   const [texts, composer] = [useTexts(conversationTexts), useTexts(composerTexts)];
   const { busy, act } = useConversationAction(conversation.id);
-  const isOwned = entry.code === 'conflict';
+  const isOwned = entry.code === 'conflict' && standingOf(conversation, me).reply === 'refused';
   const enter = async (action: 'join' | 'takeover') => {
     if (await act(action)) outbox.retry(entry.clientId);
   };
@@ -59,7 +61,7 @@ function Failed({ entry, conversation }: OutgoingViewProps) {
       <p className={styles.why}>
         <Icon of={CircleAlert} size="sm" />
         <span>
-          <strong>{texts.notSent}.</strong> {reasonOf(entry.code, conversation, texts)}
+          <strong>{texts.notSent}.</strong> {reasonOf(entry.code, isOwned ? conversation.owner : null, texts)}
         </span>
       </p>
       <div className={styles.ways}>
@@ -90,10 +92,10 @@ function Failed({ entry, conversation }: OutgoingViewProps) {
 
 type Texts = (typeof conversationTexts)['en'];
 
-function reasonOf(code: string | undefined, { owner }: OperatorConversation, texts: Texts): string {
+function reasonOf(code: string | undefined, owner: OperatorRef | null, texts: Texts): string {
   switch (code) {
     case 'conflict':
-      return texts.refusedConflict(owner?.name ?? texts.colleague);
+      return owner ? texts.refusedConflict(owner.name) : texts.refusedOther;
     case 'stale':
       return texts.refusedStale;
     case 'payload_too_large':

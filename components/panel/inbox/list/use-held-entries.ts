@@ -29,12 +29,19 @@ export function useHeldEntries(wanted: readonly string[]): HeldEntries {
   const [isHeld, setHeld] = useState(false);
   const [shown, setShown] = useState(wanted);
   const before = useRef({ entries: wanted, untilMs: 0 });
+  const isInside = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const next = isHeld ? heldOrder(shown, wanted) : wanted;
   if (next !== shown && !isSame(next, shown)) setShown(next);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => () => void (before.current = { entries: shown, untilMs: Date.now() + STARTLED_MS }), [shown]);
+  useEffect(() => {
+    const seen = shown;
+    return () => {
+      // Whoever comes in with the pointer afterwards has seen how things stand.
+      if (isInside.current) before.current = { entries: seen, untilMs: Date.now() + STARTLED_MS };
+    };
+  }, [shown]);
 
   const hold = (ms: number) => {
     clearTimeout(timer.current);
@@ -45,7 +52,14 @@ export function useHeldEntries(wanted: readonly string[]): HeldEntries {
     clearTimeout(timer.current);
     setHeld(false);
   };
-  const holdFor = (event: PointerEvent) => hold(event.pointerType === 'mouse' ? REST_MS : TOUCH_REST_MS);
+  const holdFor = (event: PointerEvent) => {
+    isInside.current = true;
+    hold(event.pointerType === 'mouse' ? REST_MS : TOUCH_REST_MS);
+  };
+  const leave = (event: PointerEvent) => {
+    isInside.current = false;
+    if (event.pointerType === 'mouse') release();
+  };
   return {
     entries: shown,
     heldBack: isHeld ? heldBack(shown, wanted) : 0,
@@ -58,7 +72,7 @@ export function useHeldEntries(wanted: readonly string[]): HeldEntries {
       onPointerEnter: holdFor,
       onPointerMove: holdFor,
       onPointerDown: holdFor,
-      onPointerLeave: (event) => event.pointerType === 'mouse' && release(),
+      onPointerLeave: leave,
     },
   };
 }
