@@ -60,6 +60,11 @@ export class FakeVisitorApi {
     this.faults.push({ matches, times, act: (response) => void response.destroy() });
   }
 
+  /** No more faults. */
+  mend(): void {
+    this.faults.length = 0;
+  }
+
   cutStreams(): void {
     for (const stream of [...this.streams.keys()]) stream.destroy();
   }

@@ -181,9 +181,10 @@ test('a site that is not allowed to use the chat is told so, and nothing is trie
 
 test('a conversation that cannot be fetched can be asked for again', async () => {
   const { api, page } = await talking();
-  api.refuseNext(/GET .*conversations\/\w+$/, 500, 'internal', {}, 1);
+  api.refuseNext(/GET .*conversations\/\w+$/, 500, 'internal', {}, 99);
   await page.reload();
   await page.getByText('We could not fetch the conversation.').waitFor();
+  api.mend();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => rows(page), SOON).toEqual(BEGUN);
 });
