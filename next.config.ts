@@ -1,5 +1,16 @@
 import type { NextConfig } from 'next';
 
+/** The widget's files are loaded by other people's pages, and a module only with leave. */
+const widgetHeaders = (source: string, cacheControl: string) => ({
+  source,
+  headers: Object.entries({
+    'Cache-Control': cacheControl,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  }).map(([key, value]) => ({ key, value })),
+});
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
@@ -15,6 +26,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Nothing here is drawn by the optimiser, and an open one is work that anybody can order.
   images: { unoptimized: true },
+  headers: async () => [
+    widgetHeaders('/widget.js', 'public, max-age=300, stale-while-revalidate=86400'),
+    widgetHeaders('/chat.js', 'no-cache'),
+    widgetHeaders('/chat-:hash.js', 'public, max-age=31536000, immutable'),
+  ],
   agentRules: false,
   experimental: { agentUpgrade: false },
   turbopack: { root: import.meta.dirname },

@@ -9,9 +9,12 @@ const tooLarge = (maximumBytes: number) =>
   new AppError('payload_too_large', `The body is larger than ${Math.floor(maximumBytes / 1024)} KB.`);
 
 /** @throws AppError `payload_too_large` when the declared length alone says so: before anything else is looked at */
-export function refuseDeclaredLength(headers: Headers, maximumBytes: number): void {
-  const declared = headers.get('content-length');
-  if (declared !== null && Number(declared) > maximumBytes) throw tooLarge(maximumBytes);
+export function refuseDeclaredLength(request: Request, maximumBytes: number): void {
+  const declared = request.headers.get('content-length');
+  if (declared === null || Number(declared) <= maximumBytes) return;
+  const reader = request.body?.getReader();
+  if (reader) void discard(reader);
+  throw tooLarge(maximumBytes);
 }
 
 /**

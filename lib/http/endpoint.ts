@@ -38,7 +38,7 @@ async function answer<
   F,
   R extends z.ZodType,
 >(declaration: Declaration<A, P, Q, B, F, R>, request: Request, context: RouteContext): Promise<Response> {
-  if (declaration.body) refuseDeclaredLength(request.headers, JSON_BYTES);
+  if (declaration.body) refuseDeclaredLength(request, JSON_BYTES);
   const actor = await authenticate(declaration.auth, request.headers);
   const params = checkParams(declaration.params, await context.params);
   const { headers, signal } = request;

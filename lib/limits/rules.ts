@@ -24,7 +24,6 @@ export const LIMITS = {
   ],
   assistantTurns: (tenantId: string) => [rule('turns', tenantId, 2000, DAY, 'refuse')],
   translations: (tenantId: string) => [rule('translations', tenantId, 3000, DAY, 'refuse')],
-  codeTries: (address: string) => [rule('code-tries', addressKey(address), 120, 10 * MINUTE, 'refuse')],
   newVisitors: (address: string) => [rule('visitors', addressKey(address), 120, 10 * MINUTE)],
   newConversations: (tenantId: string, visitorId: string) => [
     rule('conversations', `${tenantId}:${visitorId}`, 30, HOUR),

@@ -65,7 +65,7 @@ function answering(handler: Handler): (request: Request) => Promise<Response> {
 
 async function readSmallJson(request: Request): Promise<unknown> {
   try {
-    refuseDeclaredLength(request.headers, BODY_BYTES);
+    refuseDeclaredLength(request, BODY_BYTES);
     return await readJson(request, BODY_BYTES);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
