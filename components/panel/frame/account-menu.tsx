@@ -14,6 +14,7 @@ import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../state/workspace-context.ts';
 import { frameTexts } from '../texts/frame-texts.ts';
 import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
+import { NARROW, useMedia } from '../use-media.ts';
 import styles from './account-menu.module.css';
 import { ChangePlace } from './change-place.tsx';
 import { SignOut } from './sign-out.tsx';
@@ -32,7 +33,7 @@ export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuPr
   const { operator, tenant, tenants, stream } = useWorkspace();
   const { id, name, avatarUrl, available, email } = useCell(operator);
   const isOnline = useCell(stream.state) === 'open' && available;
-  const texts = useTexts(frameTexts);
+  const [texts, isNarrow] = [useTexts(frameTexts), useMedia(NARROW)];
   const [dialog, setDialog] = useState<'sign-out' | 'place' | null>(null);
   const presence = { state: isOnline ? 'online' : 'offline', label: isOnline ? texts.available : texts.away } as const;
   return (
@@ -57,7 +58,7 @@ export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuPr
               <BaseMenu.Separator className={popup.separator} />
               <ThemeChoice />
               <BaseMenu.Separator className={popup.separator} />
-              <Item icon={Keyboard} label={texts.shortcuts} onSelect={onHelp} />
+              {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={onHelp} />}
               {tenants.length > 1 && (
                 <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
               )}

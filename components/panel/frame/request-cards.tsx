@@ -4,12 +4,13 @@ import { Hand } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { visitorName } from '../inbox/visitor-name.ts';
-import { goTo } from '../place/use-place.ts';
+import { goTo, usePlace } from '../place/use-place.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../state/workspace-context.ts';
 import { frameTexts } from '../texts/frame-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import { NARROW, useMedia } from '../use-media.ts';
 import styles from './request-cards.module.css';
 
 /** The newest request for this operator, until it is opened, taken care of or put off. */
@@ -19,11 +20,14 @@ export function RequestCards() {
   const notices = useCell(requests.notices);
   const { rows } = useCell(inbox.state);
   const [newest] = notices;
+  // On a phone the list itself has who waits at its top.
+  const [isNarrow, { conversationId }] = [useMedia(NARROW), usePlace()];
+  const isInSight = isNarrow && conversationId === null;
   const visitor = newest && rows.get(newest.conversationId)?.conversation.visitor;
   const name = visitor ? visitorName(visitor, list) : '';
   return (
     <div role="status" className={styles.place}>
-      {newest && visitor && (
+      {newest && visitor && !isInSight && (
         <div className={styles.card} key={`${newest.conversationId} ${newest.at}`}>
           <span className={styles.mark}>
             <Icon of={Hand} size="lg" />

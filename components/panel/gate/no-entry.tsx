@@ -4,6 +4,7 @@ import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
 import { signInTexts } from '../texts/sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
+import styles from './gate.module.css';
 
 type NoEntryProps = {
   /** `none`: an operator nowhere. `shut`: not here any more. `failed`: it could not be found out. */
@@ -22,7 +23,7 @@ export function NoEntry({ why, email, onRetry, signOut, onLanguage }: NoEntryPro
       <p className={steps.lead} role="alert">
         {said}
       </p>
-      <div className={steps.others}>
+      <div className={styles.ways}>
         {why !== 'none' && (
           <Button variant="primary" onClick={onRetry}>
             {why === 'shut' ? texts.otherPlace : texts.tryAgain}

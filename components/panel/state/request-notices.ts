@@ -36,5 +36,5 @@ export function withoutRequest(notices: readonly RequestNotice[], id: string): r
   return rest.length === notices.length ? notices : rest;
 }
 
-export const withoutOld = (notices: readonly RequestNotice[], nowMs: number): readonly RequestNotice[] =>
+export const withoutOld = <N extends { at: string }>(notices: readonly N[], nowMs: number): readonly N[] =>
   notices.filter(({ at }) => nowMs - Date.parse(at) < KEPT_MS);

@@ -1,28 +1,34 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
 import type { AskedRequest, OperatorApi } from '../api/operator-api.ts';
+import type { BrowserStore } from './browser-store.ts';
 import { cell, type Cell } from './cell.ts';
 import type { InboxStore } from './inbox-store.ts';
 import { type RequestNotice, settleRequest, withoutOld, withoutRequest, withRequest } from './request-notices.ts';
 
 const FETCHED_AT_ONCE = 10;
+const DISMISSED = 'dismissed-requests';
 
 /** Where somebody asks for this operator, until it has been taken care of or looked at. */
 export class RequestStore {
   readonly notices: Cell<readonly RequestNotice[]> = cell<readonly RequestNotice[]>([]);
   private readonly api: OperatorApi;
   private readonly inbox: InboxStore;
-  private readonly dismissed = new Map<string, string>();
+  private readonly store: BrowserStore;
+  /** Until when each conversation's requests have been put off; kept over a reload. */
+  private dismissed: Readonly<Record<string, string>>;
 
-  constructor(api: OperatorApi, inbox: InboxStore) {
+  constructor(api: OperatorApi, inbox: InboxStore, store: BrowserStore) {
     this.api = api;
     this.inbox = inbox;
+    this.store = store;
+    this.dismissed = store.read<Record<string, string>>(DISMISSED) ?? {};
   }
 
   hear(event: OperatorRealtimeEvent, me: string, openId: string | null): void {
     if (event.type === 'request') {
       if (!event.operatorIds.includes(me)) return;
-      if (event.conversationId === openId) this.dismissed.set(event.conversationId, event.at);
+      if (event.conversationId === openId) this.putOff(event.conversationId, event.at);
       else this.add(event);
     } else if (event.type === 'conversation') this.settle(event.conversation, me);
     else if (event.type === 'conversation.deleted')
@@ -54,16 +60,26 @@ export class RequestStore {
   dismiss(conversationId: string): void {
     const notice = this.notices.get().find((each) => each.conversationId === conversationId);
     if (!notice) return;
-    this.dismissed.set(conversationId, notice.at);
+    this.putOff(conversationId, notice.at);
     this.notices.update((notices) => withoutRequest(notices, conversationId));
   }
 
   private add({ conversationId, at, preview }: AskedRequest): void {
-    if ((this.dismissed.get(conversationId) ?? '') >= at) return;
+    if ((this.dismissed[conversationId] ?? '') >= at) return;
     const wasOwned = this.inbox.state.get().rows.get(conversationId)?.conversation.owner != null;
     this.notices.update((notices) =>
       withRequest(withoutOld(notices, Date.now()), { conversationId, at, preview, wasOwned }),
     );
+  }
+
+  private putOff(conversationId: string, at: string): void {
+    const recent = withoutOld(
+      Object.entries(this.dismissed).map(([id, until]) => ({ conversationId: id, at: until })),
+      Date.now(),
+    );
+    const kept = recent.map((each) => [each.conversationId, each.at]);
+    this.dismissed = { ...Object.fromEntries(kept), [conversationId]: at };
+    this.store.write(DISMISSED, this.dismissed);
   }
 
   private async asked(): Promise<AskedRequest[]> {

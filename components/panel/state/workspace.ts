@@ -59,7 +59,7 @@ export class Workspace {
     this.store = options.store ?? browserStore({ tenantId: tenant.id, operatorId: operator.id });
     this.api = operatorApi(this.request());
     this.inbox = new InboxStore(this.api, operator.id);
-    this.requests = new RequestStore(this.api, this.inbox);
+    this.requests = new RequestStore(this.api, this.inbox, this.store);
     this.readMarks = new ReadMarks(this.api);
     this.drafts = keptDrafts(this.store);
     this.outbox = new Outbox({ store: this.store, deliver: (entry) => this.deliver(entry) });

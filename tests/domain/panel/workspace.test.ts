@@ -137,6 +137,22 @@ describe('a workspace', () => {
     await vi.waitFor(() => expect(work.requests.notices.get()).toEqual([]));
   });
 
+  it('does not tell again of a request that was put off, after a reload neither', async () => {
+    const id = conversationWith('help');
+    const storage = keptStorage();
+    const before = await atWork(storage);
+    api.tenant.request(id);
+    await vi.waitFor(() => expect(before.requests.notices.get()).toHaveLength(1));
+    before.requests.dismiss(id);
+    before.close();
+    const after = await atWork(storage);
+    await vi.waitFor(() => expect(api.tenant.calls.filter((call) => call === 'GET /operator/requests').length).toBe(2));
+    await after.inbox.refetch();
+    expect(after.requests.notices.get()).toEqual([]);
+    api.tenant.request(id);
+    await vi.waitFor(() => expect(after.requests.notices.get()).toHaveLength(1));
+  });
+
   it('knows at its start where it was asked for, beyond the first page too', async () => {
     const id = conversationWith('asked long ago');
     api.tenant.request(id);

@@ -1,16 +1,25 @@
+'use client';
+
 import { MessagesSquare } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useCell } from '../../state/use-cell.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-pane.module.css';
 
+/** Where there is nothing to choose from, the list alone says so. */
 export function NoConversation() {
+  const { inbox } = useWorkspace();
   const texts = useTexts(conversationTexts);
+  const isEmpty = useCell(inbox.state).rows.size === 0;
   return (
     <section className={styles.empty} aria-label={texts.messages}>
-      <EmptyState icon={MessagesSquare} title={texts.chooseTitle}>
-        {texts.choose}
-      </EmptyState>
+      {!isEmpty && (
+        <EmptyState icon={MessagesSquare} title={texts.chooseTitle}>
+          {texts.choose}
+        </EmptyState>
+      )}
     </section>
   );
 }
