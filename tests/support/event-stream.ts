@@ -21,18 +21,15 @@ export interface EventStream {
   cut(): void;
 }
 
-/** @throws Error when the answer is no event stream */
-export async function openEventStream(
-  url: string,
-  headers: Record<string, string>,
-  lastEventId?: number | string,
+/**
+ * Reads the answer to a request as a stream of events.
+ * @param check throws where an event is not as it should be; that breaks the stream
+ * @throws Error when the answer is no event stream
+ */
+export async function readEventStream(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  check: (frame: StreamFrame) => void = () => {},
 ): Promise<EventStream> {
-  const resume: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
-  return readEventStream((signal) => fetch(url, { headers: { ...headers, ...resume }, signal }));
-}
-
-/** Reads the answer to any request as a stream of events. */
-export async function readEventStream(ask: (signal: AbortSignal) => Promise<Response>): Promise<EventStream> {
   const cutting = new AbortController();
   const response = await ask(cutting.signal);
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/event-stream'))
@@ -49,12 +46,20 @@ export async function readEventStream(ask: (signal: AbortSignal) => Promise<Resp
   const take = (block: string) => {
     if (block.startsWith(':')) comments.push(performance.now());
     else if (block.startsWith('retry:')) retryMs = Number(block.slice(6));
-    else frames.push(frameOf(block));
+    else {
+      const frame = frameOf(block);
+      check(frame);
+      frames.push(frame);
+    }
     notify();
   };
+  let fault: unknown;
   const ended = readBlocks(response, take).then(
     () => 'ended' as const,
-    () => (cutting.signal.aborted ? ('cut' as const) : ('broken' as const)),
+    (error: unknown) => {
+      fault = error;
+      return cutting.signal.aborted ? ('cut' as const) : ('broken' as const);
+    },
   );
   void ended.then((how) => {
     over = how;
@@ -69,7 +74,10 @@ export async function readEventStream(ask: (signal: AbortSignal) => Promise<Resp
     async next(fits, what = 'the event') {
       for (let index = 0; ; index++) {
         while (index >= frames.length) {
-          if (over) throw new Error(`the stream ${over} before ${what} came: ${JSON.stringify(frames.slice(-3))}`);
+          if (over)
+            throw new Error(`the stream ${over} before ${what} came: ${JSON.stringify(frames.slice(-3))}`, {
+              cause: fault,
+            });
           await wake.promise;
         }
         if (fits(frames[index]!)) return frames[index]!;
@@ -78,11 +86,6 @@ export async function readEventStream(ask: (signal: AbortSignal) => Promise<Resp
     cut: () => cutting.abort(),
   };
 }
-
-/** The events that a reconnect would give again, by their numbers. */
-export const durable = (frames: StreamFrame[]) => frames.filter((frame) => frame.id !== null);
-
-export const ofType = (type: string) => (frame: StreamFrame) => frame.event === type;
 
 async function readBlocks(response: Response, take: (block: string) => void): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
