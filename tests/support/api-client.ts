@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError, type ErrorCode } from '#lib/core/errors.ts';
 import { endpointFor } from './endpoints.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
+import { type EventStream, readEventStream, type StreamFrame } from './event-stream.ts';
 import { expectShape } from './strict-shape.ts';
 
 export interface Answer<T> {
@@ -57,7 +57,10 @@ export function apiClient(url: string, headers: CallerHeaders = {}): ApiClient {
     patch: (path, body = {}) => client.request('PATCH', path, body),
     delete: (path) => client.request('DELETE', path),
     fetch: send,
-    stream: (path, lastEventId) => openEventStream(`${url}/api/v1${path}`, given, lastEventId),
+    stream: async (path, lastEventId) => {
+      const headers: CallerHeaders = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+      return readEventStream((signal) => send(path, { headers, signal }), await frameCheck(path));
+    },
   };
   return client;
 }
@@ -110,6 +113,12 @@ async function checkSuccess(response: Response, body: unknown, method: string, p
     throw new Error(`${method} ${path} answered ${response.status}, not ${expected.join(' or ')}`);
   if (declaration.response instanceof z.ZodType) return expectShape(declaration.response, body, `${method} ${path}`);
   if (body !== null) throw new Error(`${method} ${path} answered a body`);
+}
+
+/** Holds each event to the shape that the stream declares. */
+async function frameCheck(path: string): Promise<(frame: StreamFrame) => void> {
+  const frames = (await endpointFor('GET', path.split('?')[0]!))?.declaration.frames;
+  return ({ event, data }) => frames && expectShape(frames, data, `${event} of ${path}`);
 }
 
 /** decisions.md, rules 2 and 13: a page that may call may read, whatever the answer; no other page may. */
