@@ -49,7 +49,7 @@ describe('acting in a conversation', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete the conversation' }).click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('Choose a conversation').waitFor();
+    await page.getByText('All answered').waitFor();
     expect(stage.fake.tenant.conversations.has(anna())).toBe(false);
     stage.fake.tenant.me.role = 'agent';
     const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
@@ -65,7 +65,7 @@ describe('acting in a conversation', () => {
     stage.fake.tenant.delete(anna());
     await page.getByText('The conversation has been deleted').waitFor();
     await page.getByRole('button', { name: 'Back to the list' }).last().click();
-    expect(await seen(page.getByText('Choose a conversation'))).toBe(true);
+    expect(await seen(page.getByText('All answered'))).toBe(true);
   });
 
   it('says that there is no such conversation, as of another tenant', async () => {

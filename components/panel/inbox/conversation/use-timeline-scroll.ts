@@ -64,16 +64,16 @@ export function useTimelineScroll(
 
 interface Place {
   isAtEnd: boolean;
-  /** What is at the top of the view, and how far below that top it begins. */
-  anchor: { element: Element; offset: number } | null;
+  /** The message at the top of the view, and how far below that top it begins. */
+  anchor: { id: string; offset: number } | null;
 }
 
 function placeOf(element: HTMLElement): Place {
   const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
   const top = element.getBoundingClientRect().top;
-  for (const candidate of element.querySelectorAll('[data-anchor]')) {
+  for (const candidate of element.querySelectorAll<HTMLElement>('[data-anchor]')) {
     const box = candidate.getBoundingClientRect();
-    if (box.bottom > top) return { isAtEnd, anchor: { element: candidate, offset: box.top - top } };
+    if (box.bottom > top) return { isAtEnd, anchor: { id: candidate.dataset.anchor ?? '', offset: box.top - top } };
   }
   return { isAtEnd, anchor: null };
 }
@@ -83,7 +83,9 @@ function keepPlace(element: HTMLElement, { isAtEnd, anchor }: Place): void {
     element.scrollTo({ top: element.scrollHeight });
     return;
   }
-  if (!anchor?.element.isConnected) return;
-  const offset = anchor.element.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  // By its id: what is fetched above may join its speech, which then is drawn anew.
+  const message = anchor && element.querySelector(`[data-anchor="${CSS.escape(anchor.id)}"]`);
+  if (!message) return;
+  const offset = message.getBoundingClientRect().top - element.getBoundingClientRect().top;
   if (Math.abs(offset - anchor.offset) > 0.5) element.scrollBy({ top: offset - anchor.offset });
 }
