@@ -67,9 +67,21 @@ export async function updateConversation(
   return (await select(tx, sql`c`, sql`true`, changed))[0] ?? null;
 }
 
-/** Many at once, in the order that the condition names. */
-export async function selectConversations(rest: { from: SQL; where: SQL; order: SQL; limit: number }) {
-  return select(db(), rest.from, sql`${rest.where} order by ${rest.order} limit ${rest.limit}`);
+/**
+ * A page of conversations, the newest activity first. What is joined to them is looked up for the page alone,
+ * whatever the planner thinks.
+ * @param page.order the same order, in the columns of an index
+ */
+export async function selectConversations({ from, where, order, limit }: Page): Promise<ConversationState[]> {
+  const page = sql`(select c.* from ${from} where ${where} order by ${order} limit ${limit}) c`;
+  return select(db(), page, sql`true order by coalesce(c.last_message_at, c.created_at) desc, c.id desc`);
+}
+
+interface Page {
+  from: SQL;
+  where: SQL;
+  order: SQL;
+  limit: number;
 }
 
 const named = (tenantId: string, conversationId: string) => sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
@@ -82,28 +94,44 @@ function found(states: ConversationState[]): ConversationState {
 async function select(executor: Executor, from: SQL, where: SQL, prefix: SQL = sql``): Promise<ConversationState[]> {
   const result = await executor.execute<Row>(sql`
     ${prefix}
-    select c.*, to_json(v) as visitor, d.name as department_name, operators.list as operators
+    select to_json(c) as conversation, ${VISITOR} as visitor, d.name as department, operators.list as operators
     from ${from}
     join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
     left join departments d on d.tenant_id = c.tenant_id and d.id = c.department_id
-    left join lateral (
-      select json_agg(json_build_object('id', o.id, 'handle', o.handle, 'name', o.display_name,
-        'avatarUrl', o.avatar_url, 'joined', p.joined_at is not null) order by p.joined_at, o.id) as list
-      from operators o
-      left join conversation_operators p
-        on p.tenant_id = c.tenant_id and p.conversation_id = c.id and p.operator_id = o.id
-      where o.tenant_id = c.tenant_id and ((p.joined_at is not null and o.deactivated_at is null) or o.id = c.owner_id)
-    ) operators on true
+    left join lateral (${OPERATORS}) operators on true
     where ${where}`);
   return result.rows.map(toState);
 }
 
+const VISITOR = sql`json_build_object('id', v.id, 'externalId', v.external_id, 'name', v.name, 'email', v.email,
+  'phone', v.phone, 'company', v.company, 'attributes', v.attributes, 'language', v.language)`;
+
+/** Who takes part, and the owner: read from the conversation's own rows, however many operators there are. */
+const OPERATORS = sql`
+  select json_agg(json_build_object('id', o.id, 'handle', o.handle, 'name', o.display_name, 'avatarUrl', o.avatar_url,
+    'joined', part.joined_at is not null) order by part.joined_at, o.id) as list
+  from (
+    select p.operator_id, p.joined_at from conversation_operators p
+    where p.tenant_id = c.tenant_id and p.conversation_id = c.id and p.joined_at is not null
+    union all select c.owner_id, null where c.owner_id is not null
+  ) part
+  join operators o on o.tenant_id = c.tenant_id and o.id = part.operator_id
+  where part.joined_at is null or o.deactivated_at is null`;
+
 interface Row extends Record<string, unknown> {
+  conversation: ConversationRow;
+  visitor: ConversationSnapshot['visitor'];
+  department: string | null;
+  operators: (OperatorRef & { joined: boolean })[] | null;
+}
+
+type OperatorRef = ConversationSnapshot['participants'][number];
+
+interface ConversationRow {
   id: string;
   owner_id: string | null;
   owner_epoch: number;
   department_id: string | null;
-  department_name: string | null;
   closed_at: string | null;
   requested: boolean;
   requested_at: string | null;
@@ -121,55 +149,39 @@ interface Row extends Record<string, unknown> {
   rating_score: number | null;
   rating_comment: string | null;
   created_at: string;
-  visitor: ConversationSnapshot['visitor'] & { external_id: string | null };
-  operators: { id: string; handle: string; name: string; avatarUrl: string | null; joined: boolean }[] | null;
 }
 
-function toState(row: Row): ConversationState {
-  const operators = (row.operators ?? []).map(({ joined: _, ...ref }) => ref);
-  const joined = (row.operators ?? []).filter((each) => each.joined).map((each) => each.id);
+function toState({ conversation: row, visitor, department, operators }: Row): ConversationState {
+  const refs = (operators ?? []).map(({ joined: _, ...ref }) => ref);
+  const participants = refs.filter((_, index) => operators?.[index]?.joined);
   return {
-    snapshot: toSnapshot(row, operators, joined),
+    snapshot: {
+      id: row.id,
+      status: row.closed_at !== null ? 'closed' : row.owner_id !== null ? 'human' : 'ai',
+      createdAt: iso(row.created_at)!,
+      lastMessageAt: iso(row.last_message_at),
+      preview: row.preview,
+      requested: row.requested,
+      requestedAt: iso(row.requested_at),
+      visitorUnread: row.visitor_unread,
+      operatorUnread: row.operator_unread,
+      owner: refs.find((each) => each.id === row.owner_id) ?? null,
+      participants,
+      department: row.department_id === null ? null : { id: row.department_id, name: department ?? '' },
+      visitorReadAt: iso(row.visitor_read_at),
+      operatorReadAt: iso(row.operator_read_at),
+      rating: row.rating_score === null ? null : { score: row.rating_score, comment: row.rating_comment },
+      visitor,
+      language: row.language,
+      pageUrl: row.page_url,
+      pageTitle: row.page_title,
+    },
     ownerId: row.owner_id,
     ownerEpoch: row.owner_epoch,
     departmentId: row.department_id,
     lastSeq: row.last_seq,
     lastEntryAt: row.last_entry_at === null ? null : new Date(row.last_entry_at),
-    participantIds: joined,
-  };
-}
-
-function toSnapshot(row: Row, operators: ConversationSnapshot['participants'], joined: string[]): ConversationSnapshot {
-  const { visitor } = row;
-  return {
-    id: row.id,
-    status: row.closed_at !== null ? 'closed' : row.owner_id !== null ? 'human' : 'ai',
-    createdAt: iso(row.created_at)!,
-    lastMessageAt: iso(row.last_message_at),
-    preview: row.preview,
-    requested: row.requested,
-    requestedAt: iso(row.requested_at),
-    visitorUnread: row.visitor_unread,
-    operatorUnread: row.operator_unread,
-    owner: operators.find((each) => each.id === row.owner_id) ?? null,
-    participants: operators.filter((each) => joined.includes(each.id)),
-    department: row.department_id === null ? null : { id: row.department_id, name: row.department_name ?? '' },
-    visitorReadAt: iso(row.visitor_read_at),
-    operatorReadAt: iso(row.operator_read_at),
-    rating: row.rating_score === null ? null : { score: row.rating_score, comment: row.rating_comment },
-    visitor: {
-      id: visitor.id,
-      externalId: visitor.external_id,
-      name: visitor.name,
-      email: visitor.email,
-      phone: visitor.phone,
-      company: visitor.company,
-      attributes: visitor.attributes,
-      language: visitor.language,
-    },
-    language: row.language,
-    pageUrl: row.page_url,
-    pageTitle: row.page_title,
+    participantIds: participants.map((each) => each.id),
   };
 }
 
