@@ -1,5 +1,6 @@
 import { createPool, VercelPool } from '@vercel/postgres';
 import { Pool } from 'pg';
+import { keepStatements } from './keep-statements.ts';
 
 const STATEMENT_LIMIT_MS = 30_000;
 const TIMINGS = {
@@ -20,12 +21,14 @@ export function createCloudPool(url: string, options: { serverless: boolean }): 
   const size = options.serverless ? { max: 5, idleTimeoutMillis: 5000 } : { max: 20, idleTimeoutMillis: 30_000 };
   const settings = { connectionString: url, ...size, ...TIMINGS };
   if (speaksWebSockets(url)) return asPool(createPool(settings));
-  return new Pool({
+  const shared = isPooler(url);
+  const pool = new Pool({
     ...settings,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(isPooler(url) ? {} : SESSION_LIMITS),
+    ...(shared ? {} : SESSION_LIMITS),
   });
+  return shared ? pool : keepStatements(pool);
 }
 
 /** Sent as the session begins. Poolers refuse such parameters, for their sessions are shared. */

@@ -1,7 +1,11 @@
 import { Pool } from 'pg';
 import { embeddedAddress } from './embedded/address.ts';
+import { keepStatements } from './keep-statements.ts';
 
 /** A pool for the database that `startEmbeddedDatabase` keeps under the same directory, in this process or another. */
 export function createEmbeddedPool(dataDir: string): Pool {
-  return new Pool({ ...embeddedAddress(dataDir).connection, max: 20, connectionTimeoutMillis: 30_000 });
+  const { connection } = embeddedAddress(dataDir);
+  // One session serves them all, so many would only wait elsewhere. They stay, for what they prepared would outlive them.
+  const pool = new Pool({ ...connection, max: 5, idleTimeoutMillis: 0, connectionTimeoutMillis: 30_000 });
+  return keepStatements(pool);
 }

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { log } from '#lib/core/log.ts';
+
+/** So many a connection, at about 100 KB each: texts that vary with their input must not fill the server's memory. */
+const KEPT = 100;
+
+/** What a search costs depends on its words: it is planned for them each time. */
+const SEARCH = /@@|<=>/;
+
+// `invalid_sql_statement_name`, `duplicate_prepared_statement`: a pooler lends the connection's server to others.
+const STATEMENT_LOST = new Set(['26000', '42P05']);
+
+/**
+ * Has the server parse each statement once a connection and keep its plan: that is four fifths of what our short ones
+ * cost (docs/performance.md). A name is this connection's alone, for the embedded database gives all of them one
+ * session. A pooler that gives one connection several is noticed by its first error, and nothing is kept from then on.
+ */
+export function keepStatements(pool: Pool): Pool {
+  let keeps = true;
+  const noticeLoss = (error: unknown) => {
+    if (!keeps || !isStatementLost(error)) return;
+    keeps = false;
+    log.warn('the database lost a prepared statement: a pooler stands before it. None is prepared from now on');
+  };
+  pool.on('connect', (client) => {
+    const names = new Map<string, string>();
+    const prefix = randomBytes(6).toString('base64url');
+    const nameOf = (text: string): string | undefined => {
+      const known = names.get(text);
+      if (known || names.size >= KEPT || SEARCH.test(text)) return known;
+      const name = `${prefix}_${names.size}`;
+      names.set(text, name);
+      return name;
+    };
+    intercept(client, (query) => (keeps ? nameOf(query) : undefined), noticeLoss);
+  });
+  return pool;
+}
+
+type Query = (...given: unknown[]) => unknown;
+
+function intercept(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+  noticeLoss: (error: unknown) => void,
+): void {
+  const prototype = Object.getPrototypeOf(client) as { query: Query };
+  const query = (config: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const name = isParametrised(config, values) ? nameOf(config.text) : undefined;
+    if (name === undefined) return prototype.query.call(client, config, values, ...rest);
+    const result = prototype.query.call(
+      client,
+      { ...(config as object), name },
+      values,
+      ...rest.map(watched(noticeLoss)),
+    );
+    if (result instanceof Promise) result.catch(noticeLoss);
+    return result;
+  };
+  Object.defineProperty(client, 'query', { value: query });
+}
+
+/** As the query builder sends it. A query that streams, or has a name already, is left alone. */
+function isParametrised(config: unknown, values: unknown): config is { text: string } {
+  if (!Array.isArray(values) || values.length === 0) return false;
+  if (typeof config !== 'object' || config === null || 'submit' in config) return false;
+  return 'text' in config && typeof config.text === 'string' && !('name' in config && config.name);
+}
+
+const watched = (noticeLoss: (error: unknown) => void) => (callback: unknown) =>
+  typeof callback !== 'function'
+    ? callback
+    : (error: unknown, ...rest: unknown[]) => {
+        if (error) noticeLoss(error);
+        return (callback as Query)(error, ...rest);
+      };
+
+function isStatementLost(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && STATEMENT_LOST.has(String(error.code));
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createCloudPool } from '#lib/services/database/cloud.ts';
+import { createEmbeddedPool } from '#lib/services/database/embedded.ts';
+import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
+import { keepStatements } from '#lib/services/database/keep-statements.ts';
+import { createTestDatabase } from '#tests/support/postgres-server.ts';
+import { temporaryDataDir } from './database-drivers.ts';
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+});
+
+const PREPARED = 'select count(*)::int as count from pg_prepared_statements';
+
+async function cloudPool(parameters = '', max = 1): Promise<Pool> {
+  const database = await createTestDatabase({ migrated: false });
+  cleanups.push(database.drop);
+  const pool = parameters
+    ? createCloudPool(`${database.url}${parameters}`, { serverless: false })
+    : keepStatements(new Pool({ connectionString: database.url, max }));
+  cleanups.push(() => pool.end());
+  return pool;
+}
+
+async function preparedIn(pool: Pool): Promise<number> {
+  return (await pool.query<{ count: number }>(PREPARED)).rows[0]!.count;
+}
+
+test('a statement is prepared once a connection, however often it runs', async () => {
+  const pool = await cloudPool();
+  for (let number = 0; number < 8; number++) {
+    const { rows } = await pool.query({ text: 'select $1::int as number' }, [number]);
+    expect(rows).toEqual([{ number }]);
+  }
+  expect(await preparedIn(pool)).toBe(1);
+});
+
+test('a statement without values, and a search, are planned each time', async () => {
+  const pool = await cloudPool();
+  await pool.query({ text: 'select 1' }, []);
+  await pool.query({ text: `select to_tsvector('simple', $1) @@ to_tsquery('simple', $2)` }, ['a tent', 'tent']);
+  expect(await preparedIn(pool)).toBe(0);
+});
+
+test('a statement in a transaction is prepared too, and one that fails spoils nothing', async () => {
+  const pool = await cloudPool();
+  const client = await pool.connect();
+  const divide = (by: number) => client.query({ text: 'select 1 / $1::int as part' }, [by]);
+  await client.query('begin');
+  await divide(1);
+  await expect(divide(0)).rejects.toThrow('division by zero');
+  await client.query('rollback');
+  expect((await divide(1)).rows).toEqual([{ part: 1 }]);
+  client.release();
+  expect(await preparedIn(pool)).toBe(1);
+});
+
+test('texts without end do not fill the server', async () => {
+  const pool = await cloudPool();
+  for (let number = 0; number < 300; number++)
+    await pool.query({ text: `select $1::text as name, ${number} as number` }, ['a']);
+  expect(await preparedIn(pool)).toBe(100);
+});
+
+test('a pooler that loses a statement is noticed once, and nothing is prepared any more', async () => {
+  const pool = await cloudPool();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  cleanups.push(async () => warn.mockRestore());
+  const ask = () => pool.query({ text: 'select $1::int as number' }, [1]);
+  await ask();
+  await pool.query('deallocate all');
+  await expect(ask()).rejects.toThrow('does not exist');
+  expect((await ask()).rows).toEqual([{ number: 1 }]);
+  expect(await preparedIn(pool)).toBe(0);
+});
+
+test('to a pooler that says that it is one nothing is prepared', async () => {
+  const pool = await cloudPool('?pgbouncer=true');
+  await pool.query({ text: 'select $1::int as number' }, [1]);
+  expect(await preparedIn(pool)).toBe(0);
+});
+
+test('connections of the embedded database, which share a session, never get the statement of another', async () => {
+  const { dataDir, remove } = await temporaryDataDir();
+  const database = await startEmbeddedDatabase({ dataDir });
+  const pool = createEmbeddedPool(dataDir);
+  cleanups.push(remove, database.stop, () => pool.end());
+  const asked = Array.from({ length: 60 }, (_, index) => ({ column: `c${index % 7}`, value: randomUUID() }));
+  const answers = await Promise.all(
+    asked.map(({ column, value }) => pool.query({ text: `select $1::text as ${column}` }, [value])),
+  );
+  expect(answers.map(({ rows }) => rows[0])).toEqual(asked.map(({ column, value }) => ({ [column]: value })));
+  expect(pool.totalCount).toBeGreaterThan(1);
+});
