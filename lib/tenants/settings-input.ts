@@ -16,10 +16,15 @@ export const SiteHost = z
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, origin } = new URL(value);
-  return /^https?:$/.test(protocol) && value.toLowerCase().replace(/\/$/, '') === origin;
+  const { protocol, origin, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && value.toLowerCase().replace(/\/$/, '') === origin && namesOneHost(hostname);
 }
 
 function isHost(value: string): boolean {
-  return URL.canParse(`https://${value}`) && new URL(`https://${value}`).host === value;
+  if (!URL.canParse(`https://${value}`)) return false;
+  const { host, hostname } = new URL(`https://${value}`);
+  return host === value && namesOneHost(hostname);
 }
+
+// A star is a character of names to a URL; kept as one, it would look like a wildcard and let nobody in.
+const namesOneHost = (hostname: string) => /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname);
