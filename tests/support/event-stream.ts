@@ -87,6 +87,9 @@ export async function readEventStream(
   };
 }
 
+/** The events that a reconnect would give again, by their numbers. */
+export const durable = (frames: StreamFrame[]) => frames.filter((frame) => frame.id !== null);
+
 async function readBlocks(response: Response, take: (block: string) => void): Promise<void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let held = '';

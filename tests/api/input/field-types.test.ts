@@ -15,24 +15,31 @@ const rows = (await allEndpoints()).flatMap((endpoint) =>
   })),
 );
 
-const VALUES: unknown[] = [
-  ...[null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '', ' ', '0', 'true', 'x'.repeat(10_000)],
-  ...[[], [null], [[]], ['x', {}], Array(1000).fill('x'), {}, { a: 1 }, { a: { b: [] } }, { no: 1, en: null }],
-  ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59', '2026-02-31T12:00:00Z'],
-  ...['2026-13-01T00:00:00Z', '2026-01-01', '-000001-01-01T00:00:00Z', "'; drop table messages; --", '%', '\\', '$1'],
-];
-const NO_TEXT = ['a\0b', '\0', 'a\ud800', '\udc00b', 'a\udfff\ud800b'];
+/** Of each JSON type what could break who expects another, or expects it tame. The first stands for its type. */
+const VALUES: Record<string, unknown[]> = {
+  null: [null],
+  boolean: [true, false],
+  number: [1, 0, -1, 1.5, 1e308, 2 ** 53],
+  array: [[], [null], [[]], ['x', {}], Array(1000).fill('x')],
+  object: [{}, { a: 1 }, { a: { b: [] } }, { no: 1, en: null }],
+  string: [
+    ...['x', '', ' ', '0', 'x'.repeat(10_000), "'; drop table messages; --", '%', '\\', '$1'],
+    ...['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59', '-000001-01-01T00:00:00Z'],
+    ...['2026-02-31T12:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01'],
+  ],
+};
+const NO_TEXT = ['a\0b', 'a\ud800', '\udc00b'];
 
 const told = (endpoint: DeclaredEndpoint, field: string, value: unknown) =>
   tell(endpoint, JSON.stringify({ ...(endpoint.declaration.example as object), [field]: value }));
 
 describe.each(rows)('$name', ({ endpoint, field, types }) => {
-  test('takes no value of another type, and breaks on none', async () => {
-    for (const value of VALUES) {
-      const answer = await told(endpoint, field, value);
-      const fits = types.has(typeOf(value));
-      expect([value, answer]).toMatchObject([value, fits ? {} : refusal('bad_request')]);
-    }
+  test('takes no value of another type, and breaks on none of its own', async () => {
+    for (const [type, values] of Object.entries(VALUES))
+      for (const value of types.has(type) ? values : values.slice(0, 1)) {
+        const answer = await told(endpoint, field, value);
+        expect([value, answer]).toMatchObject([value, types.has(type) ? {} : refusal('bad_request')]);
+      }
   });
 });
 

@@ -60,12 +60,15 @@ test('a body of exactly 256 KB is read, in one piece or many', async () => {
   for (const sent of [body, () => inChunks(body)]) expect(await tell(endpoint, sent)).toMatchObject({ status: 200 });
 });
 
-test('after a body too large that came in chunks the same connection serves what follows', async () => {
+test.each([
+  ['whose length was declared', (text: string) => `Content-Length: ${text.length}\r\n\r\n${text}`],
+  ['that came in chunks', (text: string) => `Transfer-Encoding: chunked\r\n\r\n${chunk(text)}0\r\n\r\n`],
+])('after a body too large %s the same connection serves what follows', async (_, bodyOf) => {
   const socket = connect(Number(new URL(inject('app').url).port), 'localhost');
   const post = 'POST /api/v1/visitors HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
   const next = 'GET /api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
-  const body = chunk(jsonOf(4 * 1024 * 1024));
-  socket.end(`${post}Transfer-Encoding: chunked\r\n\r\n${body}0\r\n\r\n${next}`);
+  // Our side stays open: Node's server ends a connection whose caller has no more to say, whatever is still to be answered.
+  socket.write(`${post}${bodyOf(jsonOf(4 * 1024 * 1024))}${next}`);
   const answers = Buffer.concat((await socket.toArray()) as Buffer[]).toString();
   expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
