@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from 'vitest';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { services } from '#lib/services/services.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
+
+beforeAll(() => useDomain());
+
+/** As if the tenant's assistant had answered so often today. */
+async function answersSoFar(tenantId: string, count: number): Promise<void> {
+  const [limit] = LIMITS.assistantTurns(tenantId);
+  await services().redis.redis.set(limit!.key, `${count} ${Date.now() + 3_600_000}`, { px: 3_600_000 });
+}
+
+test('the assistant answers 2000 times a day; then a turn ends with rate_limited, and the message is stored', async () => {
+  const { tenant } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const { snapshot } = await aConversation(visitor);
+  await answersSoFar(tenant.id, 1999);
+  expect((await outcomeOf(await say(visitor, snapshot.id, 'Hello'))).at(-1)!.type).toBe('assistant.done');
+  const refused = await say(visitor, snapshot.id, 'Hello again', { clientId: 'c-1' });
+  const outcome = await outcomeOf(refused);
+  expect(outcome).toEqual([{ type: 'error', code: 'rate_limited', message: expect.any(String) as string }]);
+  expect(refused.message.body).toBe('Hello again');
+  expect(await outcomeOf(await say(visitor, snapshot.id, 'Hello again', { clientId: 'c-1' }))).toEqual(outcome);
+});
+
+test('turns that are silent use up nothing', async () => {
+  const { tenant } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const { snapshot } = await aConversation(visitor);
+  await answersSoFar(tenant.id, 1999);
+  for (const mentions of [['anna'], []])
+    expect(await outcomeOf(await say(visitor, snapshot.id, 'Is Anna there?', { mentions }))).toEqual([
+      { type: 'silent', reason: 'requested' },
+    ]);
+  const other = await aConversation(visitor);
+  expect((await outcomeOf(await say(visitor, other.snapshot.id, 'Hello'))).at(-1)!.type).toBe('assistant.done');
+});
