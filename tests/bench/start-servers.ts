@@ -7,6 +7,8 @@ import buildForTests from '#tests/support/build-for-tests.ts';
 import type { BenchContext } from './measure.ts';
 
 const NOOP_APP = 'tests/bench/noop-app';
+// What tests/support/openai-api.ts lets in.
+const MODEL_KEY = 'sk-key-of-the-tests';
 
 /** All servers of a run. They end with this process at the latest. */
 export async function startServers(): Promise<{ context: BenchContext; stop(): Promise<void> }> {
@@ -37,6 +39,12 @@ async function buildNoopApp(): Promise<void> {
 /** The empty Next app, in a process of its own. */
 export const startNoop = (env: Record<string, string> = {}): Promise<ReferenceServer> =>
   startServer('tests/bench/servers/next-server.ts', [NOOP_APP], env);
+
+/** A model that says a hundred tokens, so many milliseconds apart. `environment` makes an app use it. */
+export async function startModel(delayMs: number): Promise<ReferenceServer & { environment: Record<string, string> }> {
+  const server = await startServer('tests/bench/servers/model-server.ts', [String(delayMs)]);
+  return { ...server, environment: { OPENAI_BASE_URL: server.url, OPENAI_API_KEY: MODEL_KEY, OPENAI_MODEL: 'bench' } };
+}
 
 export interface ReferenceServer {
   url: string;
