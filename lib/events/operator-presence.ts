@@ -1,3 +1,4 @@
+import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { services } from '#lib/services/services.ts';
 import { announcePresence } from './publish.ts';
@@ -8,21 +9,39 @@ const KEPT_MS = 24 * 3_600_000;
 
 const key = (tenantId: string) => `seen:${tenantId}`;
 
-/** An available operator's heartbeat: one round trip. Tells the streams when it brought the operator online. */
+/**
+ * An available operator's heartbeat: one round trip. Tells the streams when it brought the operator online.
+ * A store that is down spoils nothing: the next heartbeat says it again.
+ */
 export async function markSeen(tenantId: string, operatorId: string): Promise<void> {
   const at = now().getTime();
   const pipeline = services().redis.redis.pipeline();
   pipeline.zscore(key(tenantId), operatorId);
   pipeline.zadd(key(tenantId), { score: at, member: operatorId });
   pipeline.pexpire(key(tenantId), KEPT_MS);
-  const [before] = await pipeline.exec<[string | number | null, unknown, unknown]>();
-  if (before === null || Number(before) <= at - ONLINE_MS) announcePresence(tenantId);
+  await unlessDown(tenantId, async () => {
+    const [before] = await pipeline.exec<[string | number | null, unknown, unknown]>();
+    if (before === null || Number(before) <= at - ONLINE_MS) announcePresence(tenantId);
+  });
 }
 
-/** From now on nobody sees the operator: checked out, deactivated or made an integration account. */
+/**
+ * From now on nobody sees the operator: checked out, deactivated or made an integration account. That is committed
+ * already, so a store that is down is no failure; the operator is then seen for a minute more at the longest.
+ */
 export async function markAway(tenantId: string, operatorId: string): Promise<void> {
-  await services().redis.redis.zrem(key(tenantId), operatorId);
-  announcePresence(tenantId);
+  await unlessDown(tenantId, async () => {
+    await services().redis.redis.zrem(key(tenantId), operatorId);
+    announcePresence(tenantId);
+  });
+}
+
+async function unlessDown(tenantId: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn('who is online could not be told', { tenantId, cause: String(error) });
+  }
 }
 
 /** When each available operator was last seen, in milliseconds; empty when the store is down. */

@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findConversation } from '#lib/conversations/conversation-state.ts';
+import { actOnConversation } from '#lib/conversations/ownership.ts';
+import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { keepOnline } from '#lib/operators/keep-online.ts';
+import { updateOwnAccount } from '#lib/operators/own-account.ts';
+import { putOperator } from '#lib/operators/provision-operator.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { aConversation, actorOf, aTenant, aVisitor } from '#tests/support/factories.ts';
+
+// Port 9 has nobody who listens.
+beforeAll(() => useDomain({ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9', UPSTASH_REDIS_REST_TOKEN: 'token' }));
+
+test('while the store of who is online is down, operators check in and out, and heartbeats are no failure', async () => {
+  const { admin } = await aTenant();
+  expect(await updateOwnAccount(admin, { available: true })).toMatchObject({ available: true });
+  expect(await updateOwnAccount(admin, { available: false })).toMatchObject({ available: false });
+  await keepOnline({ ...admin, available: true });
+});
+
+test('a deactivation then still leaves every conversation', async () => {
+  const { tenant } = await aTenant();
+  const { operator } = await putOperator(tenant.id, 'staff', { name: 'Cecilie' });
+  const { snapshot } = await aConversation(await aVisitor(tenant.id));
+  await actOnConversation(actorOf(operator), snapshot.id, 'join');
+  await deactivateOperator(tenant.id, 'staff');
+  expect(await findConversation(tenant.id, snapshot.id)).toMatchObject({ ownerId: null, participantIds: [] });
+});
