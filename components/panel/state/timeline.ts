@@ -76,6 +76,24 @@ export function lastSeenOf(items: readonly TimelineItem[], seenAt: string | null
   return speeches.findLast(({ messages }) => (messages.at(-1)?.createdAt ?? '~') <= (seenAt ?? '')) ?? null;
 }
 
+/**
+ * Gives each speech the key that it had when it was last drawn, whichever of its messages has come since: what joins
+ * it from an older page must not draw it anew, which would lose the reader's place and focus.
+ * @param known by message, the key of the speech that it was drawn in; brought up to date
+ */
+export function keepKeys(items: readonly TimelineItem[], known: Map<string, string>): TimelineItem[] {
+  const taken = new Set<string>();
+  return items.map((item) => {
+    if (item.kind !== 'speech') return item;
+    const own = [...item.messages.map(keyOf), ...item.outgoing.map(({ clientId }) => clientId)];
+    const before = own.map((each) => known.get(each)).find((each) => each !== undefined && !taken.has(each));
+    const key = before ?? item.key;
+    taken.add(key);
+    for (const each of own) known.set(each, key);
+    return { ...item, key };
+  });
+}
+
 /** The same before and after the server has stored it. */
 export const keyOf = ({ id, clientId }: Message): string => clientId ?? id;
 

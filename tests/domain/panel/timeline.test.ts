@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#components/panel/state/outbox-entry.ts';
-import { lastSeenOf, timelineOf, type TimelineItem } from '#components/panel/state/timeline.ts';
+import { keepKeys, lastSeenOf, timelineOf, type TimelineItem } from '#components/panel/state/timeline.ts';
 import type { Message } from '#lib/resources/message.ts';
 import { madeMessage } from '../realtime/message-made.ts';
 import { ME } from './conversation-made.ts';
@@ -87,5 +87,28 @@ describe('what the visitor has seen', () => {
     const items = timelineOf([speech(1, { kind: 'note' }), speech(2)], [], read);
     expect(lastSeenOf(items, null)).toBeNull();
     expect(lastSeenOf(items, madeMessage(1).createdAt)).toBeNull();
+  });
+});
+
+describe('the keys of speeches', () => {
+  const drawnKeys = new Map<string, string>();
+  const keysOf = (...numbers: number[]) =>
+    keepKeys(
+      timelineOf(
+        numbers.map((number) => madeMessage(number)),
+        [],
+        read,
+      ),
+      drawnKeys,
+    ).flatMap((item) => (item.kind === 'speech' ? [item.key] : []));
+
+  it('stay when older and newer messages join them, and are never shared', () => {
+    const [first] = keysOf(3, 4);
+    expect(keysOf(1, 2, 3, 4, 5)).toEqual([first]);
+    const apart = keysOf(1, 2, 3, 4, 5, 900);
+    expect(apart[0]).toBe(first);
+    expect(new Set(apart).size).toBe(2);
+    // Of one that falls in two only one can keep it.
+    expect(new Set(keysOf(1, 5, 600)).size).toBe(2);
   });
 });

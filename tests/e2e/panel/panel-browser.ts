@@ -54,11 +54,11 @@ export const rowOf = (page: Page, name: string) =>
 
 /** The names of the list's rows from the top, as far as they are drawn. */
 export async function namesInList(page: Page): Promise<string[]> {
-  const rows = await page.getByRole('listitem').getByRole('link').all();
-  const placed = await Promise.all(
-    rows.map(async (row) => ({
-      top: (await row.boundingBox())?.y ?? 0,
-      name: (await row.locator('span > span > span').first().textContent()) ?? '',
+  // In one look: a row that goes meanwhile is not waited for.
+  const placed = await page.getByRole('listitem').getByRole('link').evaluateAll((rows) =>
+    rows.map((row) => ({
+      top: row.getBoundingClientRect().top,
+      name: row.querySelector('span > span > span')?.textContent ?? '',
     })),
   );
   return placed.toSorted((a, b) => a.top - b.top).map(({ name }) => name);

@@ -98,9 +98,12 @@ describe('reading a conversation', () => {
     const line = page.getByRole('article').getByText('Message number 131.', { exact: true });
     await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
     await line.waitFor();
-    const before = (await line.boundingBox())?.y ?? 0;
+    const drawn = await line.elementHandle();
+    const before = (await line.boundingBox())!.y;
     await page.getByRole('article').getByText('Message number 100.', { exact: true }).waitFor({ state: 'attached' });
-    expect((await line.boundingBox())?.y).toBeCloseTo(before, 0);
+    expect((await line.boundingBox())!.y).toBeCloseTo(before, 0);
+    // Drawn anew it would lose the focus or the selection within it.
+    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
     const reachesTheBeginning = async () => {
       await scroller.evaluate((element) => element.scrollTo({ top: 0 }));
       return page.getByText('This is where the conversation began').isVisible();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ConversationStore } from '../../state/conversation-store.ts';
-import { lastSeenOf, timelineOf } from '../../state/timeline.ts';
+import { keepKeys, lastSeenOf, timelineOf } from '../../state/timeline.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
@@ -32,13 +32,14 @@ export function Timeline({ store, conversation }: TimelineProps) {
   const entries = useCell(outbox.entries);
   // Where reading was left off when the conversation was opened; it stays there while one reads.
   const [unreadAfter] = useState(() => (conversation.unread > 0 ? (readAt.operator ?? '') : null));
+  const [drawnKeys] = useState(() => new Map<string, string>());
   const items = useMemo(() => {
     const stored = new Set(messages.map(({ clientId }) => clientId));
     const outgoing = entries.filter(
       ({ conversationId, clientId }) => conversationId === store.id && !stored.has(clientId),
     );
-    return timelineOf(messages, outgoing, { me, unreadAfter });
-  }, [messages, entries, store.id, me, unreadAfter]);
+    return keepKeys(timelineOf(messages, outgoing, { me, unreadAfter }), drawnKeys);
+  }, [messages, entries, store.id, me, unreadAfter, drawnKeys]);
   const lastSeen = lastSeenOf(items, readAt.visitor);
   const live = visibleAnswer(answer, messages);
   const scroller = useRef<HTMLDivElement>(null);

@@ -17,9 +17,9 @@ export function useTimelineScroll(
 ) {
   const [isAtEnd, setAtEnd] = useState(true);
   const [seen, setSeen] = useState(messages.length > 0 ? messages.at(-1)!.createdAt : '');
-  const place = useRef<Place>({ isAtEnd: true, anchor: null });
+  const place = useRef<Place>({ top: 0, isAtEnd: true, anchor: null });
   const keep = useCallback(() => {
-    if (scroller.current) keepPlace(scroller.current, place.current);
+    if (scroller.current) place.current = keepPlace(scroller.current, place.current);
   }, [scroller]);
 
   const nearStart = useEffectEvent(onNearStart);
@@ -63,29 +63,38 @@ export function useTimelineScroll(
 }
 
 interface Place {
+  /** How far it was scrolled. */
+  top: number;
   isAtEnd: boolean;
   /** The message at the top of the view, and how far below that top it begins. */
   anchor: { id: string; offset: number } | null;
 }
 
 function placeOf(element: HTMLElement): Place {
-  const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
   const top = element.getBoundingClientRect().top;
+  const place = { top: element.scrollTop, isAtEnd: isNearEnd(element), anchor: null };
   for (const candidate of element.querySelectorAll<HTMLElement>('[data-anchor]')) {
     const box = candidate.getBoundingClientRect();
-    if (box.bottom > top) return { isAtEnd, anchor: { id: candidate.dataset.anchor ?? '', offset: box.top - top } };
+    if (box.bottom > top) return { ...place, anchor: { id: candidate.dataset.anchor ?? '', offset: box.top - top } };
   }
-  return { isAtEnd, anchor: null };
+  return place;
 }
 
-function keepPlace(element: HTMLElement, { isAtEnd, anchor }: Place): void {
-  if (isAtEnd) {
+const isNearEnd = (element: HTMLElement): boolean =>
+  element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;
+
+/** Scrolling that its event has not told yet counts as the reader's. @returns the place as it is then */
+function keepPlace(element: HTMLElement, { top, isAtEnd, anchor }: Place): Place {
+  const moved = element.scrollTop - top;
+  if (isAtEnd && (moved > -NEAR_END_PX || isNearEnd(element))) {
     element.scrollTo({ top: element.scrollHeight });
-    return;
+    return placeOf(element);
   }
-  // By its id: what is fetched above may join its speech, which then is drawn anew.
+  // By its id: the element may be drawn anew.
   const message = anchor && element.querySelector(`[data-anchor="${CSS.escape(anchor.id)}"]`);
-  if (!message) return;
+  if (!message) return placeOf(element);
+  const wanted = anchor.offset - moved;
   const offset = message.getBoundingClientRect().top - element.getBoundingClientRect().top;
-  if (Math.abs(offset - anchor.offset) > 0.5) element.scrollBy({ top: offset - anchor.offset });
+  if (Math.abs(offset - wanted) > 0.5) element.scrollBy({ top: offset - wanted });
+  return { top: element.scrollTop, isAtEnd: false, anchor: { id: anchor.id, offset: wanted } };
 }
