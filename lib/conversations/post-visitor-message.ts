@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
-import { sqlState, transaction } from '#lib/db/transaction.ts';
+import { transaction } from '#lib/db/transaction.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
@@ -35,7 +35,8 @@ export interface Posted {
 
 /**
  * Stores a visitor's message and opens the assistant's turn for it, both or neither. The same `clientId` again gives
- * what is stored and counts for no limit. @throws AppError `rate_limited`; `bad_request` for an empty body
+ * what is stored, whatever a new message would be refused for. @throws AppError `rate_limited`; `bad_request` for an
+ * empty body
  */
 export async function postVisitorMessage(
   actor: VisitorActor,
@@ -44,18 +45,16 @@ export async function postVisitorMessage(
   address: string,
 ): Promise<Posted> {
   const { tenantId } = actor;
-  const known = await postedBefore(tenantId, conversation.snapshot.id, input.clientId);
-  if (known) return known;
-  await findAttachments(tenantId, conversation.snapshot.id, input.attachmentIds);
-  if (!input.body) throw badRequest('body: must not be empty');
   const { id } = conversation.snapshot;
   const once = input.clientId === null ? undefined : `${id}:${input.clientId}`;
-  await enforce(LIMITS.visitorMessages(tenantId, id, address), once);
   try {
+    await findAttachments(tenantId, id, input.attachmentIds);
+    if (!input.body) throw badRequest('body: must not be empty');
+    await enforce(LIMITS.visitorMessages(tenantId, id, address), once);
     return await store(tenantId, conversation, input);
   } catch (error) {
-    const twin =
-      sqlState(error) === '23505' ? await postedBefore(tenantId, conversation.snapshot.id, input.clientId) : null;
+    // Looked up only now: a first post, as nearly all are, need not pay for it. The index lets no second one in.
+    const twin = await postedBefore(tenantId, id, input.clientId);
     if (!twin) throw error;
     return twin;
   }

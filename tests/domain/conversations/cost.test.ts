@@ -10,7 +10,6 @@ beforeAll(() => useDomain());
 // docs/performance.md says what each is for. A number may only fall.
 const POSTING = [
   'select to_json(c)', // whose conversation it is
-  'select m.id', // whether the clientId is known
   'begin',
   'select 1 from conversations c', // whoever changes it goes first
   'with c as ( update conversations', // what lists show, and the state that events carry
