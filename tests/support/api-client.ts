@@ -26,7 +26,7 @@ export interface ApiClient {
   delete<T>(path: string): Promise<Answer<T>>;
   /** The answer as it comes, unread and unchecked. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** @throws Error when the answer is no stream */
+  /** Once it is on: what nobody stores is told from `ready` alone. @throws Error when the answer is no stream */
   stream(path: string, lastEventId?: number | string): Promise<EventStream>;
 }
 
@@ -59,7 +59,9 @@ export function apiClient(url: string, headers: CallerHeaders = {}): ApiClient {
     fetch: send,
     stream: async (path, lastEventId) => {
       const headers: CallerHeaders = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
-      return readEventStream((signal) => send(path, { headers, signal }), await frameCheck(path));
+      const stream = await readEventStream((signal) => send(path, { headers, signal }), await frameCheck(path));
+      await Promise.race([stream.next((frame) => frame.event === 'ready').catch(() => undefined), stream.ended]);
+      return stream;
     },
   };
   return client;

@@ -55,11 +55,14 @@ export const rowOf = (page: Page, name: string) =>
 /** The names of the list's rows from the top, as far as they are drawn. */
 export async function namesInList(page: Page): Promise<string[]> {
   // In one look: a row that goes meanwhile is not waited for.
-  const placed = await page.getByRole('listitem').getByRole('link').evaluateAll((rows) =>
-    rows.map((row) => ({
-      top: row.getBoundingClientRect().top,
-      name: row.querySelector('span > span > span')?.textContent ?? '',
-    })),
-  );
+  const placed = await page
+    .getByRole('listitem')
+    .getByRole('link')
+    .evaluateAll((rows) =>
+      rows.map((row) => ({
+        top: row.getBoundingClientRect().top,
+        name: row.querySelector('span > span > span')?.textContent ?? '',
+      })),
+    );
   return placed.toSorted((a, b) => a.top - b.top).map(({ name }) => name);
 }
