@@ -1,0 +1,88 @@
+import type { Client } from 'pg';
+
+export interface InboxShape {
+  tenantId: string;
+  /** The operator whose inbox it is; takes part in one of twenty conversations. */
+  operatorId: string;
+  conversations: number;
+}
+
+// The newest share of conversations has messages; older ones are only rows of the list.
+const TALKED_OF_EACH = 5;
+const MESSAGES = 3;
+const COLLEAGUES = 19;
+const TABLES = ['visitors', 'conversations', 'conversation_operators', 'messages'];
+
+/**
+ * Fills a tenant's inbox as two years of a busy shop would: most conversations closed, the newest open, half of them
+ * taken by one of twenty operators. Indexes are made after the rows, for speed alone.
+ */
+export async function seedInbox(client: Client, { tenantId, operatorId, conversations }: InboxShape): Promise<void> {
+  const numbers = [tenantId, conversations];
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(SECONDARY_INDEXES, [TABLES]);
+  await client.query(`set session_replication_role = replica`);
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  await client.query(COLLEAGUES_OF, [tenantId, COLLEAGUES]);
+  await client.query(VISITORS, numbers);
+  await client.query(CONVERSATIONS, [...numbers, operatorId]);
+  await client.query(PARTICIPATIONS, [tenantId]);
+  await client.query(TALK, numbers);
+  for (const { definition } of indexes) await client.query(definition);
+  await client.query('vacuum (analyze)');
+}
+
+/** A conversation of such an inbox by its number; the newest has the highest. Those of the newest fifth have messages. */
+export const seededId = (kind: string, number: number): string => `${kind}_${suffix(number)}`;
+
+// Of the alphabet of ids, in the order of the numbers, with a tail that spreads as a random one does.
+const suffix = (number: number) => `01j${number.toString(16).padStart(23, '0')}`;
+const SUFFIX = (number: string) => `'01j' || lpad(to_hex(${number}), 23, '0')`;
+
+const SECONDARY_INDEXES = `
+  select format('%I', i.relname) as name, pg_get_indexdef(i.oid) as definition
+  from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+  where t.relname = any($1) and not x.indisprimary`;
+
+const COLLEAGUES_OF = `
+  insert into operators (tenant_id, id, handle, display_name, role, language, sessions_after, created_at)
+  select $1, 'operator_' || ${SUFFIX('n')}, 'colleague-' || n, 'Colleague ' || n, 'agent', 'en', now(), now()
+  from generate_series(1, $2::int) n`;
+
+const VISITORS = `
+  insert into visitors (tenant_id, id, name, email, language, attributes, created_at, updated_at)
+  select $1, 'visitor_' || ${SUFFIX('n')},
+    case when n % 3 = 0 then (array['Kari', 'Ola', 'Ingrid', 'Lars', 'Anna', 'Per'])[1 + n % 6] || ' ' || initcap(substr(md5(n::text), 1, 7)) end,
+    case when n % 3 = 0 then substr(md5(n::text), 1, 7) || n || '@mail.example' end,
+    'no', '{}', now(), now()
+  from generate_series(1, $2::int) n`;
+
+// From two years ago to now, a little denser towards now.
+const AT = `now() - interval '730 days' * power(1 - n::float8 / $2, 1.2)`;
+
+const CONVERSATIONS = `
+  insert into conversations (tenant_id, id, visitor_id, owner_id, owner_epoch, closed_at, requested, language, page_url,
+    page_title, preview, last_seq, last_entry_at, last_message_at, operator_unread, created_by, created_at)
+  select $1, 'conversation_' || ${SUFFIX('n')}, 'visitor_' || ${SUFFIX('n')},
+    case when n % 20 = 0 then $3 when n % 2 = 0 then 'operator_' || ${SUFFIX(`1 + n % ${COLLEAGUES}`)} end,
+    1, case when n < $2 * 0.98 and n % 50 <> 0 then ${AT} end, n % 100 = 0, 'no', 'https://shop.example/products/' || n % 500,
+    'A product of the shop', 'Thank you, that answers it. See you in the shop on Saturday then!', ${MESSAGES},
+    ${AT}, ${AT}, n % 3, 'visitor', ${AT} - interval '10 minutes'
+  from generate_series(1, $2::int) n`;
+
+const PARTICIPATIONS = `
+  insert into conversation_operators (tenant_id, conversation_id, operator_id, joined_at, last_message_at)
+  select tenant_id, id, owner_id, created_at, last_message_at from conversations
+  where tenant_id = $1 and owner_id is not null`;
+
+/** Each message has a few words of the two thousand that the shop's talk is made of, and now and then a rare one. */
+const WORDS = `(
+  select string_agg('ord' || ((n * 7919 + m * 104729 + w * w * 1299709) % 2000), ' ') from generate_series(1, 12) w
+) || case when n % 10 = 0 then ' tent' else '' end || case when n % 1000 = 0 then ' crampon' else '' end`;
+
+const TALK = `
+  insert into messages (tenant_id, id, conversation_id, seq, role, kind, body, language, operator_id, mentions, created_at)
+  select $1, 'message_' || ${SUFFIX(`n * ${MESSAGES} + m`)}, 'conversation_' || ${SUFFIX('n')}, m,
+    case when m = 2 then 'assistant' else 'visitor' end, 'text', ${WORDS}, 'no', null, '{}',
+    ${AT} - interval '1 minute' * (${MESSAGES} - m)
+  from generate_series($2::bigint - $2::bigint / ${TALKED_OF_EACH} + 1, $2::bigint) n, generate_series(1, ${MESSAGES}) m`;
