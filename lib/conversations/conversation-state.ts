@@ -70,7 +70,7 @@ export async function updateConversation(
 /**
  * A page of conversations, the newest activity first. What is joined to them is looked up for the page alone,
  * whatever the planner thinks.
- * @param page.order the same order, in the columns of an index
+ * @param page.order the same order, in the columns of an index and with its place of nulls, or the index is no use
  */
 export async function selectConversations({ from, where, order, limit }: Page): Promise<ConversationState[]> {
   const page = sql`(select c.* from ${from} where ${where} order by ${order} limit ${limit}) c`;

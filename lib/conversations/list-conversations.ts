@@ -61,7 +61,7 @@ function allOf({ tenantId }: OperatorActor, query: ListQuery) {
   return {
     from: sql`conversations c`,
     where: sql`c.tenant_id = ${tenantId} and c.last_message_at is not null ${open} ${after} ${narrowed(tenantId, query)}`,
-    order: sql`c.last_message_at desc, c.id desc`,
+    order: sql`c.last_message_at desc nulls last, c.id desc nulls last`,
   };
 }
 
@@ -76,7 +76,7 @@ function mineOf({ tenantId, operatorId }: OperatorActor, query: ListQuery) {
     where: sql`mine.tenant_id = ${tenantId} and mine.operator_id = ${operatorId}
       and (mine.joined_at is not null or mine.asked_at is not null)
       and c.last_message_at is not null ${after} ${narrowed(tenantId, query)}`,
-    order: sql`mine.last_message_at desc, mine.conversation_id desc`,
+    order: sql`mine.last_message_at desc nulls last, mine.conversation_id desc nulls last`,
   };
 }
 

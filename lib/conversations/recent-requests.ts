@@ -17,6 +17,6 @@ export async function recentRequests({
     from conversation_operators p
     join conversations c on c.tenant_id = p.tenant_id and c.id = p.conversation_id
     where p.tenant_id = ${tenantId} and p.operator_id = ${operatorId} and p.asked_at > ${since}::timestamptz
-    order by p.asked_at desc`);
+    order by p.asked_at desc nulls last`);
   return result.rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
