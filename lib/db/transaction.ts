@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#lib/core/log.ts';
+import { STATEMENT_LOST } from '#lib/services/database/keep-statements.ts';
 import { db, insideTransaction, type Transaction } from './database.ts';
 
 const callbacks = new WeakMap<object, (() => void)[]>();
-const RETRIED = new Set(['40001', '40P01']);
+const RETRIED = new Set(['40001', '40P01', ...STATEMENT_LOST]);
 const TRIES = 3;
 const PAUSE_MS = 30;
 
-/** One transaction; begun anew when the database broke it off over a deadlock. Inside, use only `tx`. */
+/** One transaction; begun anew when the database broke it off over a deadlock, or a pooler lost what it had prepared. Inside, use only `tx`. */
 export async function transaction<T>(work: (tx: Transaction) => Promise<T>, tries = TRIES): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = [];

@@ -8,18 +8,19 @@ const KEPT = 100;
 /** What a search costs depends on its words: it is planned for them each time. */
 const SEARCH = /@@|<=>/;
 
-// `invalid_sql_statement_name`, `duplicate_prepared_statement`: a pooler lends the connection's server to others.
-const STATEMENT_LOST = new Set(['26000', '42P05']);
+/** `invalid_sql_statement_name`, `duplicate_prepared_statement`: a pooler lends the connection's server to others. */
+export const STATEMENT_LOST = new Set(['26000', '42P05']);
 
 /**
  * Has the server parse each statement once a connection and keep its plan: that is four fifths of what our short ones
  * cost (docs/performance.md). A name is this connection's alone, for the embedded database gives all of them one
- * session. A pooler that gives one connection several is noticed by its first error, and nothing is kept from then on.
+ * session. A pooler that gives one connection several is noticed by its first error, and nothing is kept from then on: the
+ * statement runs again as it is, or where that cannot be, its transaction does.
  */
 export function keepStatements(pool: Pool): Pool {
   let keeps = true;
-  const noticeLoss = (error: unknown) => {
-    if (!keeps || !isStatementLost(error)) return;
+  const noticeLoss = () => {
+    if (!keeps) return;
     keeps = false;
     log.warn('the database lost a prepared statement: a pooler stands before it. None is prepared from now on');
   };
@@ -39,24 +40,31 @@ export function keepStatements(pool: Pool): Pool {
 }
 
 type Query = (...given: unknown[]) => unknown;
+type Callback = (error: unknown, ...answer: unknown[]) => void;
 
-function intercept(
-  client: PoolClient,
-  nameOf: (text: string) => string | undefined,
-  noticeLoss: (error: unknown) => void,
-): void {
+function intercept(client: PoolClient, nameOf: (text: string) => string | undefined, noticeLoss: () => void): void {
   const prototype = Object.getPrototypeOf(client) as { query: Query };
   const query = (config: unknown, values: unknown, ...rest: unknown[]): unknown => {
     const name = isParametrised(config, values) ? nameOf(config.text) : undefined;
     if (name === undefined) return prototype.query.call(client, config, values, ...rest);
-    const result = prototype.query.call(
-      client,
-      { ...(config as object), name },
-      values,
-      ...rest.map(watched(noticeLoss)),
-    );
-    if (result instanceof Promise) result.catch(noticeLoss);
-    return result;
+    const again = (...last: unknown[]) => prototype.query.call(client, config, values, ...last);
+    const named = { ...(config as object), name };
+    const [callback] = rest;
+    if (typeof callback === 'function')
+      return prototype.query.call(client, named, values, retried(callback as Callback));
+    return (prototype.query.call(client, named, values) as Promise<unknown>).catch(async (error: unknown) => {
+      if (!isStatementLost(error)) throw error;
+      noticeLoss();
+      return (again() as Promise<unknown>).catch(() => Promise.reject(error as Error));
+    });
+
+    function retried(told: Callback): Callback {
+      return (error, ...answer) => {
+        if (!isStatementLost(error)) return told(error, ...answer);
+        noticeLoss();
+        again((failure: unknown, ...second: unknown[]) => told(failure ? error : failure, ...second));
+      };
+    }
   };
   Object.defineProperty(client, 'query', { value: query });
 }
@@ -67,14 +75,6 @@ function isParametrised(config: unknown, values: unknown): config is { text: str
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;
   return 'text' in config && typeof config.text === 'string' && !('name' in config && config.name);
 }
-
-const watched = (noticeLoss: (error: unknown) => void) => (callback: unknown) =>
-  typeof callback !== 'function'
-    ? callback
-    : (error: unknown, ...rest: unknown[]) => {
-        if (error) noticeLoss(error);
-        return (callback as Query)(error, ...rest);
-      };
 
 function isStatementLost(error: unknown): boolean {
   return error instanceof Error && 'code' in error && STATEMENT_LOST.has(String(error.code));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createEmbeddedPool } from '#lib/services/database/embedded.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
@@ -65,14 +65,11 @@ test('texts without end do not fill the server', async () => {
   expect(await preparedIn(pool)).toBe(100);
 });
 
-test('a pooler that loses a statement is noticed once, and nothing is prepared any more', async () => {
+test('a pooler that loses a statement fails nobody, and nothing is prepared any more', async () => {
   const pool = await cloudPool();
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  cleanups.push(async () => warn.mockRestore());
   const ask = () => pool.query({ text: 'select $1::int as number' }, [1]);
   await ask();
   await pool.query('deallocate all');
-  await expect(ask()).rejects.toThrow('does not exist');
   expect((await ask()).rows).toEqual([{ number: 1 }]);
   expect(await preparedIn(pool)).toBe(0);
 });
