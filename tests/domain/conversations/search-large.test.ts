@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { operatorConversations } from '#lib/conversations/list-conversations.ts';
+import type { OperatorActor } from '#lib/core/actor.ts';
+import { db } from '#lib/db/database.ts';
+import { seedInbox } from '#tests/bench/seed-inbox.ts';
+import { useDomain } from '#tests/support/domain.ts';
+import { aTenant } from '#tests/support/factories.ts';
+
+const CONVERSATIONS = 7_000;
+let operator: OperatorActor;
+
+// Two tenants with the same ids and other words in half of their messages.
+beforeAll(async () => {
+  await useDomain();
+  const client = new pg.Client({ connectionString: process.env.POSTGRES_URL! });
+  await client.connect();
+  for (const { tenant, admin } of [await aTenant(), await aTenant()]) {
+    operator = admin;
+    await seedInbox(client, { tenantId: tenant.id, operatorId: admin.operatorId, conversations: CONVERSATIONS });
+  }
+  await client.query(`update messages set body = 'elsewhere' where tenant_id <> $1 and seq = 2`, [operator.tenantId]);
+  await client.end();
+});
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['said in each conversation', 'ord'],
+  ['said in one of ten', 'tent'],
+  ['said in one of fifty', 'ord1234'],
+  ['said in one of a thousand', 'crampon'],
+  ['two words', 'tent ord77'],
+  ['a visitor’s name', 'Kari'],
+  ['a word that is said and a name’s beginning', 'o'],
+  ['said by another tenant alone', 'elsewhere'],
+])('all pages of what has %s, each once and in order', async (_, q) => {
+  for (const filter of ['all', 'open', 'mine'] as const) {
+    const expected = await readAll(q, filter);
+    expect(await pagesOf(q, filter)).toEqual(expected);
+    if (filter === 'all') expect(expected.length > 0).toBe(q !== 'elsewhere');
+  }
+});
+
+test('what nearly all say is found without asking the index of words', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await operatorConversations(operator, { filter: 'all', limit: 30, q: 'tent' });
+  expect(waysOf(asked.mock.calls)).toEqual(['look', 'look']);
+});
+
+test('what hardly anybody says is not looked for all down the list', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await operatorConversations(operator, { filter: 'all', limit: 30, q: 'crampon' });
+  expect(waysOf(asked.mock.calls)).toEqual(['look', 'gather']);
+});
+
+async function pagesOf(q: string, filter: 'all' | 'open' | 'mine'): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await operatorConversations(operator, { filter, limit: 100, q, cursor });
+    ids.push(...page.conversations.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return ids;
+}
+
+async function readAll(q: string, filter: 'all' | 'open' | 'mine'): Promise<string[]> {
+  const words = q.split(' ').map((word, index, all) => `\\m${word}${index === all.length - 1 ? '' : '\\M'}`);
+  const has = (text: string) => sql.join(words.map((word) => sql`${sql.raw(text)} ~* ${word}`), sql` and `);
+  const { tenantId, operatorId } = operator;
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select c.id from conversations c join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
+    where c.tenant_id = ${tenantId} and c.last_message_at is not null
+      and (${filter !== 'open'} or c.closed_at is null)
+      and (${filter !== 'mine'} or exists (select from conversation_operators p where p.tenant_id = c.tenant_id
+        and p.conversation_id = c.id and p.operator_id = ${operatorId}))
+      and (exists (select from messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and ${has('m.body')})
+        or ${has("coalesce(v.name, '') || ' ' || coalesce(v.email, '')")})
+    order by c.last_message_at desc, c.id desc`);
+  return rows.map(({ id }) => id);
+}
+
+const waysOf = (calls: unknown[][]) =>
+  calls.flatMap(([given]) => {
+    const text = (given as { text?: string }).text ?? '';
+    return text.includes('with said as') ? ['gather'] : text.includes('as said') ? ['look'] : [];
+  });
