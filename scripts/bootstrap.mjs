@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installedStamp = join(root, 'node_modules', '.parley-installed');
+const compiled = join(root, 'node_modules', '.cache', 'parley-compiled');
 const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
 
 /**
@@ -23,7 +24,7 @@ export async function runOnProjectNode(entry, options) {
   const script = join(root, entry);
   if (onProjectNode()) {
     const { enableCompileCache } = await import('node:module');
-    enableCompileCache(join(root, 'node_modules', '.cache', 'parley-compiled'));
+    enableCompileCache(compiled);
     process.argv = [process.argv[0], script, ...options.arguments];
     await import(pathToFileURL(script).href);
   } else {
@@ -73,6 +74,7 @@ async function runAsChild(script, scriptArguments) {
   // The channel tells the child when this process is gone, however it ended.
   const child = spawn(projectNode, [script, ...scriptArguments], {
     cwd: root,
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -6,7 +6,7 @@ import { endWithProcess } from '#scripts/serve/end-with-process.ts';
 import { startInternalCron } from '#scripts/serve/internal-cron.ts';
 import { listen } from '#scripts/serve/listen.ts';
 import { loadEnvFiles } from '#scripts/serve/load-env-files.ts';
-import { prepareData, startDatabase } from '#scripts/serve/prepare-data.ts';
+import { prepareData } from '#scripts/serve/prepare-data.ts';
 import { sayWhy } from '#scripts/serve/start-error.ts';
 import { type Config, config, readConfig } from '#lib/core/config.ts';
 import { isShuttingDown, onShutdown, runShutdown } from '#lib/core/shutdown.ts';
@@ -29,9 +29,11 @@ async function serve(): Promise<void> {
   // A port that the system chose is what the rest of the process has to know it by.
   process.env.PORT = String(port);
   installTestClock();
-  await Promise.all([startDatabase(), build()]);
-  const { demoOperator } = await prepareData();
-  serveWith(await nextHandler(server, port));
+  const [{ demoOperator }, handler] = await Promise.all([
+    prepareData(),
+    build().then(() => nextHandler(server, port)),
+  ]);
+  serveWith(handler);
   await sayReady(settings, port, demoOperator);
 }
 

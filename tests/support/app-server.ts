@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export const PLATFORM_API_KEY = 'platform-key-of-the-tests';
 export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
@@ -87,6 +87,8 @@ function spawnServer(environment: Record<string, string>) {
       // No developer's .env file decides what is tested.
       ...{ __NEXT_PROCESSED_ENV: '1', PORT: '0', PLATFORM_API_KEY, TEST_CLOCK: '1', ALLOW_INSECURE_TARGETS: '1' },
       INTERNAL_CRON: '0',
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/parley-compiled'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
