@@ -24,7 +24,7 @@ export async function prepareWindows(browser: Browser, appUrl: string): Promise<
   const visitor = await openVisitorWindow(browser, appUrl);
   await visitor.open();
   await visitor.write('How long do I have to return something?');
-  await visitor.log.getByText(/60 days/).waitFor();
+  await visitor.log.getByText('1 source').waitFor();
   await visitor.askForPerson();
   await operator.openConversation(/60 days/);
   await operator.act('join');
