@@ -4,8 +4,8 @@ import { type Browser, chromium } from 'playwright';
 const MACHINE_CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The machine's own Chromium, else the one that Playwright keeps. Its sandbox needs a user that is not root. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
+export async function launchChromium(options: { args?: string[] } = {}): Promise<Browser> {
+  return chromium.launch({ ...options, executablePath: chromiumPath(), chromiumSandbox: process.getuid?.() !== 0 });
 }
 
 /** @returns undefined where only Playwright's own can be meant */

@@ -200,6 +200,8 @@ function refuse(
   message = code,
   headers: Record<string, string> = {},
 ): void {
+  // decisions.md, rule 13: a page that may not call may not read why.
+  if (code === 'origin_not_allowed') response.removeHeader('access-control-allow-origin');
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(JSON.stringify({ error: { code, message } }));
 }

@@ -17,6 +17,7 @@ export interface HostPage {
 export class HostSite {
   readonly server: Server;
   page: HostPage = {};
+  tenantId = 'tenant_fjell';
   private readonly widgetUrl: string;
 
   constructor(widgetUrl: string) {
@@ -27,8 +28,12 @@ export class HostSite {
     });
   }
 
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   private html(path: string): string {
@@ -39,7 +44,7 @@ export class HostSite {
       scriptAttributes = '',
       tags = 1,
     } = this.page;
-    const tag = `<script src="${this.widgetUrl}/widget.js" data-tenant="tenant_fjell" ${scriptAttributes} async></script>`;
+    const tag = `<script src="${this.widgetUrl}/widget.js" data-tenant="${this.tenantId}" ${scriptAttributes} async></script>`;
     return `<!doctype html><html ${htmlAttributes}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${path}</title>${head}</head>
 <body>${body}${tag.repeat(tags)}</body></html>`;

@@ -176,7 +176,15 @@ test('a site that is not allowed to use the chat is told so, and nothing is trie
   await say('Hello');
   await page.getByText('The conversation is not available on this page.').waitFor();
   expect(await composer(page).isDisabled()).toBe(true);
-  expect(api.seen(/visitors$/)).toHaveLength(1);
+  expect(api.seen(/visitors$/).filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test('a network that fails for a moment is not taken for a site that is not allowed', async () => {
+  const { api, page, open, say } = await visit();
+  api.breakNext(/POST .*visitors$/);
+  await open();
+  await say('Hello');
+  await expect.poll(() => rows(page), SOON).toEqual(['Hello', 'I am a scripted answer.']);
 });
 
 test('a conversation that cannot be fetched can be asked for again', async () => {

@@ -1,5 +1,6 @@
 import type { IdentitySource, Kept, Place } from '../../place.ts';
 import { callService } from './call-service.ts';
+import { Refused, UNREACHABLE } from './refused.ts';
 
 const RENEWAL_PAUSE_MS = 10_000;
 
@@ -80,13 +81,29 @@ export class VisitorIdentity {
     return navigator.locks.request(`parley:${this.place.tenantId}`, createOrTake);
   }
 
-  private async post(): Promise<string> {
+  private async post(isSecondTry = false): Promise<string> {
     const { origin, tenantId, storage } = this.place;
-    const { token } = await callService<{ token: string }>(`${origin}/api/v1/visitors`, {
-      method: 'POST',
-      body: { tenantId, language: this.language() },
-    });
-    storage.local.change({ token });
-    return token;
+    try {
+      const { token } = await callService<{ token: string }>(`${origin}/api/v1/visitors`, {
+        method: 'POST',
+        body: { tenantId, language: this.language() },
+      });
+      storage.local.change({ token });
+      return token;
+    } catch (error) {
+      if (!(error instanceof TypeError && (await this.answersOthers()))) throw error;
+      if (!isSecondTry) return this.post(true);
+      console.error(`Parley: ${location.origin} is not among the tenant's allowedOrigins.`);
+      throw new Refused({ ...UNREACHABLE, status: 403, code: 'origin_not_allowed' });
+    }
+  }
+
+  /** A page that may not call may not read the refusal either. The configuration is for every page to read. */
+  private answersOthers(): Promise<boolean> {
+    const { origin, tenantId } = this.place;
+    return callService(`${origin}/api/v1/tenants/${encodeURIComponent(tenantId)}/config`).then(
+      () => true,
+      () => false,
+    );
   }
 }
