@@ -29,10 +29,7 @@ async function serve(): Promise<void> {
   // A port that the system chose is what the rest of the process has to know it by.
   process.env.PORT = String(port);
   installTestClock();
-  const [{ demoOperator }, handler] = await Promise.all([
-    prepareData(),
-    build().then(() => nextHandler(server, port)),
-  ]);
+  const [{ demoOperator }, handler] = await Promise.all([prepareData(), build().then(() => nextHandler(server, port))]);
   serveWith(handler);
   await sayReady(settings, port, demoOperator);
 }

@@ -67,7 +67,11 @@ async function pagesOf(q: string, filter: 'all' | 'open' | 'mine'): Promise<stri
 
 async function readAll(q: string, filter: 'all' | 'open' | 'mine'): Promise<string[]> {
   const words = q.split(' ').map((word, index, all) => `\\m${word}${index === all.length - 1 ? '' : '\\M'}`);
-  const has = (text: string) => sql.join(words.map((word) => sql`${sql.raw(text)} ~* ${word}`), sql` and `);
+  const has = (text: string) =>
+    sql.join(
+      words.map((word) => sql`${sql.raw(text)} ~* ${word}`),
+      sql` and `,
+    );
   const { tenantId, operatorId } = operator;
   const { rows } = await db().execute<{ id: string }>(sql`
     select c.id from conversations c join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
