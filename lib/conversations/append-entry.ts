@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
+import { writeLast } from '#lib/db/last-writes.ts';
 import { messages } from '#lib/db/schema/messages.ts';
 import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
@@ -32,6 +33,7 @@ export interface Appended {
  * Adds a message, note or system line at the end of a locked conversation and keeps what lists show of it: entries are
  * numbered and timed in one order.
  * @param changes further changes of the conversation in the same statement
+ * @param isReadLater whether the transaction goes on to use the message's row; else it is written with what comes last
  * @returns null when `onlyIf` does not hold; nothing is added then
  * @throws SQLSTATE 23505 when the author's `clientId` is known already
  */
@@ -40,13 +42,13 @@ export async function appendEntry(
   tenantId: string,
   conversationId: string,
   entry: Entry,
-  { changes, onlyIf }: { changes?: SQL; onlyIf?: SQL } = {},
+  { changes, onlyIf, isReadLater = false }: { changes?: SQL; onlyIf?: SQL; isReadLater?: boolean } = {},
 ): Promise<Appended | null> {
   const all = changes ? sql`${bookkeeping(entry)}, ${changes}` : bookkeeping(entry);
   const state = await updateConversation(tx, tenantId, conversationId, all, onlyIf);
   if (!state) return null;
   const message = toSnapshot(state, conversationId, entry);
-  await tx.insert(messages).values({
+  const insertion = tx.insert(messages).values({
     tenantId,
     id: message.id,
     conversationId,
@@ -65,6 +67,8 @@ export async function appendEntry(
     pageTitle: entry.pageTitle ?? null,
     createdAt: state.lastEntryAt!,
   });
+  if (isReadLater) await insertion;
+  else await writeLast(tx, insertion);
   return { state, message };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#lib/core/log.ts';
 import { STATEMENT_LOST } from '#lib/services/database/keep-statements.ts';
 import { db, insideTransaction, type Transaction } from './database.ts';
+import { beginLastWrites, doLastWrites } from './last-writes.ts';
 
 const callbacks = new WeakMap<object, (() => void)[]>();
 const RETRIED = new Set(['40001', '40P01', ...STATEMENT_LOST]);
@@ -15,7 +16,12 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, trie
     try {
       const result = await db().transaction(async (tx) => {
         callbacks.set(tx, after);
-        return insideTransaction.run(true, () => work(tx));
+        beginLastWrites(tx);
+        return insideTransaction.run(true, async () => {
+          const done = await work(tx);
+          await doLastWrites(tx);
+          return done;
+        });
       });
       for (const callback of after) runSafely(callback);
       return result;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
+import { afterComma, takeLastWrites, type TakenWrites } from '#lib/db/last-writes.ts';
 import { afterCommit } from '#lib/db/transaction.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { EventType, LoggedEvent, NewEvent } from './event.ts';
@@ -27,9 +28,11 @@ export async function emit(tx: Transaction, tenantId: string, events: NewEvent[]
     payload: event.payload,
   }));
   const bodies = rows.flatMap((row, index) => webhookRow(events[index]!, row.id, tenantId, createdAt));
-  const result = await tx.execute<{ base: string }>(insertion(tenantId, createdAt, rows, bodies));
+  const writes = takeLastWrites(tx);
+  const result = await tx.execute<{ base: string }>(insertion(tenantId, createdAt, { rows, bodies, writes }));
   const base = Number(result.rows[0]?.base);
   if (Number.isNaN(base)) throw new Error(`tenant ${tenantId} has no event counter`);
+  writes.tell(result.rows[0]);
   const logged = events.map((event, index): LoggedEvent => {
     return { ...event, seq: base + index + 1, id: rows[index]!.id, createdAt };
   });
@@ -48,7 +51,13 @@ function webhookData<T extends EventType>(event: NewEvent<T>): Record<string, un
   return CATALOGUE[event.type].webhook?.(event.payload);
 }
 
-function insertion(tenantId: string, createdAt: string, rows: { n: number }[], bodies: object[]) {
+interface Inserted {
+  rows: { n: number }[];
+  bodies: object[];
+  writes: TakenWrites;
+}
+
+function insertion(tenantId: string, createdAt: string, { rows, bodies, writes }: Inserted) {
   return sql`
     with numbered as (
       update tenant_counters set last_event = last_event + ${rows.length}
@@ -67,6 +76,6 @@ function insertion(tenantId: string, createdAt: string, rows: { n: number }[], b
         as d(id text, type text, visitor_id text, payload text, ids json)
       join webhook_endpoints endpoint on endpoint.tenant_id = ${tenantId} and endpoint.enabled
         and (endpoint.events = '{}' or d.type = any(endpoint.events))
-    )
-    select base from numbered`;
+    ) ${afterComma(writes.parts)}
+    select base ${afterComma(writes.results)} from numbered`;
 }

@@ -4,6 +4,7 @@ import { now } from '#lib/core/time.ts';
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
+import { writeLast } from '#lib/db/last-writes.ts';
 import { afterCommit } from '#lib/db/transaction.ts';
 import { turns } from '#lib/db/schema/messages.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -35,14 +36,35 @@ export async function openTurn(
     ownerEpoch: state.ownerEpoch,
     createdAt: at,
   };
-  const rest = reason ? ({ status: 'silent', reason, finishedAt: at } as const) : claimedUnlessBusy(shared, at);
-  const [turn] = await tx
-    .insert(turns)
-    .values({ ...shared, ...rest })
-    .returning();
-  afterCommit(tx, () => turn!.claimId && opened().set(turn!.id, turn!));
-  return unclaimed(turn!);
+  const claimed: Turn = { ...shared, ...FRESH, claimId: newId('turn'), leaseUntil: leaseFrom(at), attempts: 1 };
+  if (reason) {
+    const silent: Turn = { ...shared, ...FRESH, status: 'silent', reason, finishedAt: at };
+    await writeLast(tx, tx.insert(turns).values(silent));
+    return silent;
+  }
+  const isFirst = sql<boolean>`${turns.claimId} is not null`.as('is_first');
+  let isClaimed = false;
+  await writeLast(
+    tx,
+    tx
+      .insert(turns)
+      .values({ ...claimed, ...unlessBusy(claimed, at) })
+      .returning({ isFirst }),
+    (row) => (isClaimed = row.is_first === true),
+  );
+  afterCommit(tx, () => isClaimed && opened().set(claimed.id, claimed));
+  return unclaimed(claimed);
 }
+
+const FRESH = {
+  status: 'running',
+  reason: null,
+  claimId: null,
+  leaseUntil: null,
+  attempts: 0,
+  finishedAt: null,
+} as const;
+const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
 // The claim under which this process opened a turn waits here for whoever in it runs the turn first.
 const opened = () => oncePerProcess('opened-turns', () => new Map<string, Turn>());
@@ -55,16 +77,14 @@ export function takeOpened(turnId: string): Turn | undefined {
 }
 
 // Whoever opens a turn runs it, unless an earlier one of the conversation is still under way.
-function claimedUnlessBusy({ tenantId, conversationId }: { tenantId: string; conversationId: string }, at: Date) {
+function unlessBusy({ tenantId, conversationId, claimId, leaseUntil }: Turn, at: Date) {
   const busy = sql`exists (select 1 from turns earlier where earlier.tenant_id = ${tenantId}
     and earlier.conversation_id = ${conversationId} and earlier.status = 'running')`;
-  const until = new Date(at.getTime() + LEASE_MS).toISOString();
   return {
-    status: 'running',
-    claimId: sql<string>`case when ${busy} then null else ${newId('turn')} end`,
-    leaseUntil: sql<Date>`case when ${busy} then ${at.toISOString()}::timestamptz else ${until}::timestamptz end`,
+    claimId: sql<string>`case when ${busy} then null else ${claimId} end`,
+    leaseUntil: sql<Date>`case when ${busy} then ${at.toISOString()} else ${leaseUntil!.toISOString()} end::timestamptz`,
     attempts: sql<number>`case when ${busy} then 0 else 1 end`,
-  } as const;
+  };
 }
 
 function silentReason(tenant: TenantSettings, state: ConversationState, mentioned: boolean): SilentReason | null {
@@ -100,7 +120,7 @@ export async function claimTurn(tenantId: string, turnId: string): Promise<Turn 
     .update(turns)
     .set({
       claimId: newId('turn'),
-      leaseUntil: new Date(at.getTime() + LEASE_MS),
+      leaseUntil: leaseFrom(at),
       attempts: sql`${turns.attempts} + 1`,
     })
     .where(
@@ -122,7 +142,7 @@ export async function claimTurn(tenantId: string, turnId: string): Promise<Turn 
 export async function renewLease({ tenantId, id, claimId }: Turn): Promise<boolean> {
   const renewed = await db()
     .update(turns)
-    .set({ leaseUntil: new Date(now().getTime() + LEASE_MS) })
+    .set({ leaseUntil: leaseFrom(now()) })
     .where(
       and(eq(turns.tenantId, tenantId), eq(turns.id, id), eq(turns.claimId, claimId!), eq(turns.status, 'running')),
     );

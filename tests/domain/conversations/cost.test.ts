@@ -13,9 +13,7 @@ const POSTING = [
   'begin',
   'select 1 from conversations c', // whoever changes it goes first
   'with c as ( update conversations', // what lists show, and the state that events carry
-  'insert into "messages"',
-  'insert into "turns"',
-  'with numbered as ( update tenant_counters', // the events and the deliveries
+  'with numbered as ( update tenant_counters', // the message, its turn, the events and the deliveries
   'commit',
 ];
 const ANSWERING = [
@@ -27,7 +25,6 @@ const ANSWERING = [
   'select 1 from conversations c',
   'select to_json(c)', // only in the epoch that the turn began in
   'with c as ( update conversations',
-  'insert into "messages"',
   'update "turns"',
   'with numbered as ( update tenant_counters',
   'commit',
