@@ -1,17 +1,15 @@
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
 import type { Found } from '#lib/knowledge/retrieve.ts';
-import { presenceOf } from '#lib/operators/presence.ts';
-import type { TenantSettings } from '#lib/resources/tenant.ts';
+import type { Presence, TenantSettings } from '#lib/resources/tenant.ts';
 import { knowledgePrompt } from '#lib/services/model/knowledge-block.ts';
 
 /** What the assistant is told before the dialogue: who it is, what it may, what it knows, to whom it speaks. */
-export async function instructionsFor(
+export function instructionsFor(
   tenant: TenantSettings,
   state: ConversationState,
-  found: Found[],
-  language: string,
-): Promise<string> {
-  const { humanAvailable, openNow } = await presenceOf(tenant.id);
+  { found, presence, language }: { found: Found[]; presence: Presence; language: string },
+): string {
+  const { humanAvailable, openNow } = presence;
   return [
     `You are ${tenant.assistantName}, the assistant in the chat on the website of ${tenant.name}.`,
     RULES,

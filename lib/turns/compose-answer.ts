@@ -2,6 +2,7 @@ import { isStepCount, streamText } from 'ai';
 import { AppError } from '#lib/core/errors.ts';
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
+import { presenceOf } from '#lib/operators/presence.ts';
 import type { Source } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { replyOptions } from '#lib/services/model/assistant-tools.ts';
@@ -31,11 +32,14 @@ export async function composeAnswer(
 ): Promise<Answer> {
   const [tenant, history] = await Promise.all([findTenant(turn.tenantId), historyOf(turn)]);
   const language = guessLanguage(history.question) ?? state.snapshot.language ?? tenant.defaultLanguage;
-  const found = await retrieve({ tenantId: turn.tenantId, query: history.question, language, limit: PASSAGES });
+  const [found, presence] = await Promise.all([
+    retrieve({ tenantId: turn.tenantId, query: history.question, language, limit: PASSAGES }),
+    presenceOf(turn.tenantId),
+  ]);
   const intents: Intents = { found: [...found], shown: [], asksForPerson: false, callback: null };
   const stream = streamText({
     model: services().model.chat,
-    instructions: await instructionsFor(tenant, state, found, language),
+    instructions: instructionsFor(tenant, state, { found, presence, language }),
     messages: history.messages,
     tools: assistantTools({ tenant, language, intents, voice }),
     stopWhen: isStepCount(STEPS),

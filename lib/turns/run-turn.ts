@@ -65,8 +65,10 @@ export function followTurn(turn: Turn, keepAlive: KeepAlive): TurnFeed {
 /** Works on the turn when it is free, else waits for what somebody else makes of it. */
 async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
   for (let waitMs = WAIT_MS.first; ; waitMs = Math.min(waitMs * 2, WAIT_MS.longest)) {
-    const claimed = takeOpened(turn.id) ?? (await claimTurn(turn.tenantId, turn.id));
-    if (claimed) return work(claimed, feed);
+    const opened = takeOpened(turn.id);
+    if (opened) return work(opened.turn, opened.state, feed);
+    const claimed = await claimTurn(turn.tenantId, turn.id);
+    if (claimed) return work(claimed, null, feed);
     const orphan = await orphanBefore(turn);
     // It stands in the way of this one, which is kept alive until it is out of it.
     if (orphan) followTurn(orphan, () => undefined);
@@ -79,13 +81,13 @@ async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
   }
 }
 
-async function work(turn: Turn, feed: TurnFeed): Promise<void> {
+async function work(turn: Turn, known: ConversationState | null, feed: TurnFeed): Promise<void> {
   const lost = new AbortController();
   const renewal = setInterval(() => void renew(turn, lost), LEASE_MS / 3);
   const { tenantId, conversationId } = turn;
   claims().add(turn.claimId!);
   try {
-    const state = await findConversation(tenantId, conversationId);
+    const state = known ?? (await findConversation(tenantId, conversationId));
     const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: state.snapshot.visitor.id });
     const finished = await attempt(turn, state, voice, lost.signal);
     await voice.end(finished.turn.status === 'error' ? 'error' : 'done');

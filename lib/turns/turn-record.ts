@@ -52,7 +52,7 @@ export async function openTurn(
       .returning({ isFirst }),
     (row) => (isClaimed = row.is_first === true),
   );
-  afterCommit(tx, () => isClaimed && opened().set(claimed.id, claimed));
+  afterCommit(tx, () => isClaimed && opened().set(claimed.id, { turn: claimed, state }));
   return unclaimed(claimed);
 }
 
@@ -66,14 +66,20 @@ const FRESH = {
 } as const;
 const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
-// The claim under which this process opened a turn waits here for whoever in it runs the turn first.
-const opened = () => oncePerProcess('opened-turns', () => new Map<string, Turn>());
+interface Opened {
+  /** Under the claim of this process. */
+  turn: Turn;
+  state: ConversationState;
+}
 
-/** The claim under which this process opened the turn, for one taker. */
-export function takeOpened(turnId: string): Turn | undefined {
-  const turn = opened().get(turnId);
+// What this process has opened waits here for whoever in it runs the turn first.
+const opened = () => oncePerProcess('opened-turns', () => new Map<string, Opened>());
+
+/** The turn as this process opened it, with the conversation as it was then: for one taker. */
+export function takeOpened(turnId: string): Opened | undefined {
+  const taken = opened().get(turnId);
   opened().delete(turnId);
-  return turn;
+  return taken;
 }
 
 // Whoever opens a turn runs it, unless an earlier one of the conversation is still under way.

@@ -17,7 +17,6 @@ const POSTING = [
   'commit',
 ];
 const ANSWERING = [
-  'select to_json(c)', // to whom the assistant speaks
   'select m.id', // what was said before
   'with asked as', // what the knowledge holds: all words first, then any
   'with asked as',

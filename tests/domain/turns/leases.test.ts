@@ -18,7 +18,7 @@ async function anOpenTurn() {
   const { snapshot } = await aConversation(visitor);
   const posted = await say(visitor, snapshot.id, 'Hello', { clientId: 'c1' });
   // As the process that opened it holds it.
-  return { tenant, visitor, id: snapshot.id, message: posted.message, turn: takeOpened(posted.turn.id)! };
+  return { tenant, visitor, id: snapshot.id, message: posted.message, turn: takeOpened(posted.turn.id)!.turn };
 }
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });

@@ -20,7 +20,7 @@ test('no message of the assistant is ever stored after a takeover, in 200 raced 
   const race = async (number: number) => {
     const visitor = await aVisitor(tenant.id);
     const { snapshot } = await aConversation(visitor);
-    const turn = takeOpened((await say(visitor, snapshot.id, 'Hello')).turn.id)!;
+    const { turn } = takeOpened((await say(visitor, snapshot.id, 'Hello')).turn.id)!;
     const pause = (number % 8) / 2;
     const [finished] = await Promise.all([
       delay(pause).then(() => commitAnswer(turn, ANSWER)),
