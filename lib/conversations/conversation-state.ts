@@ -26,6 +26,15 @@ export async function findConversation(
   return found(await select(db(), sql`conversations c`, sql`${named(tenantId, conversationId)} ${ofVisitor}`));
 }
 
+/** The same where only its being there matters. @throws AppError `not_found` */
+export async function requireConversation(tenantId: string, conversationId: string, visitorId?: string): Promise<void> {
+  const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
+  const { rows } = await db().execute(
+    sql`select 1 from conversations c where ${named(tenantId, conversationId)} ${ofVisitor}`,
+  );
+  if (rows.length === 0) throw notFound('conversation');
+}
+
 /** The same, locked until the transaction ends: whatever depends on its state comes after this. */
 export async function lockConversation(
   tx: Transaction,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
+import type { Transaction } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
@@ -8,9 +9,9 @@ import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { appendEntry, type Appended, type Entry } from './append-entry.ts';
+import { appendEntry, type Entry } from './append-entry.ts';
 import { messageCreated } from './conversation-events.ts';
-import { type ConversationState, lockConversation, lockRow } from './conversation-state.ts';
+import { lockConversation, lockRow } from './conversation-state.ts';
 import { findAttachments } from './find-attachments.ts';
 import { selectMessages } from './message-rows.ts';
 import { handlesIn } from './message-text.ts';
@@ -34,24 +35,23 @@ export interface Posted {
 }
 
 /**
- * Stores a visitor's message and opens the assistant's turn for it, both or neither. The same `clientId` again gives
+ * Stores a visitor's message in a conversation of theirs and opens the assistant's turn for it, both or neither. The same `clientId` again gives
  * what is stored, whatever a new message would be refused for. @throws AppError `rate_limited`; `bad_request` for an
  * empty body
  */
 export async function postVisitorMessage(
   actor: VisitorActor,
-  conversation: ConversationState,
+  id: string,
   input: VisitorMessageInput,
   address: string,
 ): Promise<Posted> {
   const { tenantId } = actor;
-  const { id } = conversation.snapshot;
   const once = input.clientId === null ? undefined : `${id}:${input.clientId}`;
   try {
     await findAttachments(tenantId, id, input.attachmentIds);
     if (!input.body) throw badRequest('body: must not be empty');
     await enforce(LIMITS.visitorMessages(tenantId, id, address), once);
-    return await store(tenantId, conversation, input);
+    return await store(tenantId, id, input);
   } catch (error) {
     // Looked up only now: a first post, as nearly all are, need not pay for it. The index lets no second one in.
     const twin = await postedBefore(tenantId, id, input.clientId);
@@ -60,13 +60,13 @@ export async function postVisitorMessage(
   }
 }
 
-async function store(tenantId: string, state: ConversationState, input: VisitorMessageInput): Promise<Posted> {
+async function store(tenantId: string, id: string, input: VisitorMessageInput): Promise<Posted> {
   const tenant = await findTenant(tenantId);
   return transaction(async (tx) => {
-    const change: Change = { tx, tenantId, state, events: [] };
     const language = guessLanguage(input.body) ?? input.language;
     const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
-    const { message } = await appendOpening(change, entry, spokenIn(input.language ?? language));
+    const spoken = spokenIn(input.language ?? language);
+    const { change, message } = await appendOpening(tx, { tenantId, id }, entry, spoken);
     if (input.mentions.length > 0) await askMentioned(change, input.mentions);
     const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
     const turn = await openTurn(tx, tenant, change.state, { messageId: message.id, askedBy: 'visitor', mentioned });
@@ -76,20 +76,24 @@ async function store(tenantId: string, state: ConversationState, input: VisitorM
 }
 
 /** Adds the entry; a closed conversation is reopened first (decisions.md, On a closed conversation). */
-async function appendOpening(change: Change, entry: Entry, changes: SQL | undefined): Promise<Appended> {
-  const { tx, tenantId } = change;
-  const { id } = change.state.snapshot;
+async function appendOpening(
+  tx: Transaction,
+  { tenantId, id }: { tenantId: string; id: string },
+  entry: Entry,
+  changes: SQL | undefined,
+): Promise<{ change: Change; message: MessageSnapshot }> {
   const also = changes ? { changes } : {};
   await lockRow(tx, tenantId, id);
   let appended = await appendEntry(tx, tenantId, id, entry, { ...also, onlyIf: sql`closed_at is null` });
+  const state = appended?.state ?? (await lockConversation(tx, tenantId, id));
+  const change: Change = { tx, tenantId, state, events: [] };
   if (!appended) {
-    change.state = await lockConversation(tx, tenantId, id);
     await reopen(change, null);
     appended = (await appendEntry(tx, tenantId, id, entry, also))!;
+    change.state = appended.state;
   }
-  change.state = appended.state;
   change.events.push(messageCreated(appended.state, appended.message));
-  return appended;
+  return { change, message: appended.message };
 }
 
 const spokenIn = (language: string | null) => (language ? sql`language = ${language}` : undefined);

@@ -1,5 +1,9 @@
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
-import { type ConversationState, findConversation } from '#lib/conversations/conversation-state.ts';
+import {
+  type ConversationState,
+  findConversation,
+  requireConversation,
+} from '#lib/conversations/conversation-state.ts';
 
 type Named<A> = { actor: A; params: { id: string } };
 
@@ -10,3 +14,11 @@ export const ownConversation = ({ actor, params }: Named<VisitorActor>): Promise
 /** The conversation that the path names, within the operator's tenant. */
 export const tenantConversation = ({ actor, params }: Named<OperatorActor>): Promise<ConversationState> =>
   findConversation(actor.tenantId, params.id);
+
+/** Lets the visitor's own conversations through, for those who need no more of them. */
+export const isOwnConversation = ({ actor, params }: Named<VisitorActor>): Promise<void> =>
+  requireConversation(actor.tenantId, params.id, actor.visitorId);
+
+/** The same for conversations of the operator's tenant. */
+export const isTenantConversation = ({ actor, params }: Named<OperatorActor>): Promise<void> =>
+  requireConversation(actor.tenantId, params.id);

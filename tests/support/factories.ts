@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { createConversation } from '#lib/conversations/create-conversation.ts';
-import { type ConversationState, findConversation } from '#lib/conversations/conversation-state.ts';
+import type { ConversationState } from '#lib/conversations/conversation-state.ts';
 import { type Posted, postVisitorMessage, type VisitorMessageInput } from '#lib/conversations/post-visitor-message.ts';
 import { transaction } from '#lib/db/transaction.ts';
+import { isOwnConversation } from '#lib/http/find.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -57,8 +58,8 @@ export async function say(
     language: 'en',
     ...rest,
   };
-  const state = await findConversation(visitor.tenantId, conversationId, visitor.visitorId);
-  return postVisitorMessage(visitor, state, input, unknownAddress());
+  await isOwnConversation({ actor: visitor, params: { id: conversationId } });
+  return postVisitorMessage(visitor, conversationId, input, unknownAddress());
 }
 
 export async function outcomeOf({ turn }: Pick<Posted, 'turn'>): Promise<TurnEvent[]> {

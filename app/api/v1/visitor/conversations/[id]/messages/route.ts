@@ -4,7 +4,7 @@ import { postVisitorMessage } from '#lib/conversations/post-visitor-message.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { ownConversation } from '#lib/http/find.ts';
+import { isOwnConversation } from '#lib/http/find.ts';
 import { ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
@@ -31,14 +31,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { id: 'conversation' },
     body: Body,
     example: { body: 'How long do I have to return something?', clientId: 'b1946ac9', language: 'en' },
-    find: ownConversation,
+    find: isOwnConversation,
     response: 'event-stream',
     frames: TurnEvent,
     errors: ['rate_limited'],
-    handler: async ({ actor, found, body, address, signal }) => {
+    handler: async ({ actor, params, body, address, signal }) => {
       // No image can have been uploaded yet, so every id is an unknown one.
       if (body.attachmentIds.length > 0) throw notFound('attachment');
-      const { message, turn } = await postVisitorMessage(actor, found, body, address);
+      const { message, turn } = await postVisitorMessage(actor, params.id, body, address);
       keepAlive(translateForTeam(actor.tenantId, actor.visitorId, message));
       const [shown] = messagesFor([message], body.language ?? actor.language);
       return sse<TurnEvent>({ type: 'message', message: shown! }, turnEvents(turn, keepAlive), signal);
