@@ -213,12 +213,19 @@ export class TenantHub {
       const newest = await newestNumber(this.tenantId);
       if (newest === null) return this.close();
       if (newest > this.sequence.position) await this.sequence.catchUp();
-      if (++this.ticks % TICKS_PER_PRESENCE === 0) await this.tellPresence();
+      if (++this.ticks % TICKS_PER_PRESENCE === 0) await Promise.all([this.tellPresence(), this.askAfterGuests()]);
     } catch (error) {
       log.warn('a hub could not reach the database', { tenantId: this.tenantId, cause: String(error) });
     } finally {
       this.ticking = false;
     }
+  }
+
+  private async askAfterGuests(): Promise<void> {
+    const guests = [...this.attached].filter(({ reader: { audience: a } }) => a.kind === 'operator' && a.isGuest);
+    const admitted = await Promise.all(guests.map(({ reader }) => reader.isAdmitted()));
+    const gone = new Set(guests.filter((_, index) => !admitted[index]).map(({ reader }) => reader));
+    this.endStreams((reader) => gone.has(reader));
   }
 
   private async tellPresence(): Promise<void> {

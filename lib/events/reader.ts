@@ -4,7 +4,13 @@ import { type EventType, type Frame, isErased, type LoggedEvent, type Reading } 
 
 /** Whose stream it is, which decides what of an event is on it. */
 export type Audience =
-  | { kind: 'operator'; operatorId: string; via: 'token' | 'session' }
+  | {
+      kind: 'operator';
+      operatorId: string;
+      via: 'token' | 'session';
+      /** Of the platform's staff, acting for the operator: no event of this tenant tells when their access ends. */
+      isGuest: boolean;
+    }
   | { kind: 'visitor'; visitorId: string; conversationId: string | null };
 
 /** Where a stream's bytes go. */

@@ -61,8 +61,16 @@ export async function isStillAdmitted(actor: OperatorActor): Promise<boolean> {
         isNull(operators.deactivatedAt),
       ),
     );
-  const ownLogin = actor.via === 'session' && actor.impersonatedBy === null;
-  return row !== undefined && (!ownLogin || row.identityId === actor.identityId);
+  if (row === undefined || actor.via === 'token') return row !== undefined;
+  if (actor.impersonatedBy === null) return row.identityId === actor.identityId;
+  return isActive(actor.impersonatedBy, actor.identityId);
+}
+
+// Staff are operators of another tenant.
+async function isActive(operatorId: string, identityId: string | null): Promise<boolean> {
+  if (identityId === null) return false;
+  const own = and(eq(operators.id, operatorId), eq(operators.identityId, identityId), isNull(operators.deactivatedAt));
+  return (await db().select({ id: operators.id }).from(operators).where(own)).length > 0;
 }
 
 async function operatorOf(identity: Identity, tenantId: string | null): Promise<Row | undefined> {

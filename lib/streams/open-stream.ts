@@ -35,8 +35,8 @@ export function openOperatorStream(
   lastEventId: number | null,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { tenantId, operatorId, via, language, validUntil } = actor;
-  const audience: Audience = { kind: 'operator', operatorId, via };
+  const { tenantId, operatorId, via, impersonatedBy, language, validUntil } = actor;
+  const audience: Audience = { kind: 'operator', operatorId, via, isGuest: impersonatedBy !== null };
   const isAdmitted = () => isStillAdmitted(actor);
   return open(tenantId, { audience, isAdmitted, language, validUntil, lastEventId, fits: () => true, signal });
 }

@@ -107,6 +107,26 @@ describe("a panel login's stream", () => {
   });
 });
 
+describe("a stream of the platform's staff", () => {
+  test('ends soon after their own access does, and none begins after it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const [home, shop] = [await aTenant(), await aTenant()];
+    const staff = { via: 'session', identityId: 'of-staff', impersonatedBy: home.admin.operatorId } as const;
+    await db().execute(sql`update operators set identity_id = 'of-staff' where id = ${home.admin.operatorId}`);
+    const stream = read(await open({ ...shop.admin, ...staff }));
+    await expect.poll(() => stream.text.includes('presence')).toBe(true);
+    const looked = vi.spyOn(services().database.pool, 'query');
+    vi.advanceTimersByTime(12_000);
+    await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(1);
+    expect(stream.over).toBe(false);
+    await db().execute(sql`update operators set deactivated_at = now() where id = ${home.admin.operatorId}`);
+    await expect.poll(() => (vi.advanceTimersByTime(4_000), stream.over)).toBe(true);
+    const late = read(await open({ ...shop.admin, ...staff }));
+    await expect.poll(() => late.over).toBe(true);
+    expect(late.text).not.toContain('event:');
+  });
+});
+
 describe('a replay', () => {
   test('of several megabytes reaches whoever reads it', async () => {
     const { tenant, admin } = await aTenant();

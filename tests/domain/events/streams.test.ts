@@ -59,7 +59,7 @@ function parse(text: string): Frame[] {
 }
 
 const durable = (frames: Frame[]) => frames.filter((frame) => frame.id !== null);
-const operator = { kind: 'operator', operatorId: 'operator_x', via: 'token' } as const;
+const operator = { kind: 'operator', operatorId: 'operator_x', via: 'token', isGuest: false } as const;
 
 async function note(tenantId: string, text: string): Promise<void> {
   const visitor = { type: 'visitor.deleted', payload: { visitorId: text, externalId: null, by: 'server' } } as const;
@@ -223,7 +223,7 @@ describe('a stream', () => {
   test('of a deactivated operator ends and carries nothing more', async () => {
     const { tenant } = await aTenant();
     const { operator: row } = await putOperator(tenant.id, 'staff', { name: 'Eva' });
-    const stream = await listen(tenant.id, { kind: 'operator', operatorId: row.id, via: 'token' });
+    const stream = await listen(tenant.id, { kind: 'operator', operatorId: row.id, via: 'token', isGuest: false });
     await deactivateOperator(tenant.id, 'staff');
     await expect.poll(stream.ended).toBe(true);
     const before = stream.frames.length;
