@@ -36,10 +36,10 @@ test.each([
   ['said by another tenant alone', 'elsewhere'],
 ])('all pages of what has %s, each once and in order', async (_, q) => {
   for (const filter of ['all', 'open', 'mine'] as const) {
-    const expected = await readAll(q, filter);
-    expect(await pagesOf(q, filter)).toEqual(expected);
-    if (filter === 'all') expect(expected.length > 0).toBe(q !== 'elsewhere');
+    expect(await pagesOf(q, filter)).toEqual(await readAll(q, filter));
   }
+  const isFound = (await readAll(q, 'all')).length > 0;
+  expect(isFound).toBe(q !== 'elsewhere');
 });
 
 test('what nearly all say is found without asking the index of words', async () => {

@@ -93,6 +93,7 @@ export class VisitorIdentity {
     } catch (error) {
       if (!(error instanceof TypeError && (await this.answersOthers()))) throw error;
       if (!isSecondTry) return this.post(true);
+      // oxlint-disable-next-line no-console -- for the page's developer, who alone can mend it
       console.error(`Parley: ${location.origin} is not among the tenant's allowedOrigins.`);
       throw new Refused({ ...UNREACHABLE, status: 403, code: 'origin_not_allowed' });
     }
