@@ -57,7 +57,7 @@ async function selectPage(actor: OperatorActor, query: ListQuery, limit: number)
   const { tenantId } = actor;
   const after = query.cursor ? readCursor(query.cursor) : null;
   const list = narrowed(query.filter === 'mine' ? listOfMine(actor) : listOfAll(tenantId, query.filter), query);
-  if (query.q === undefined) {
+  if (!query.q) {
     const where = sql`${list.where} and ${isAfter(list, after)}`;
     return selectConversations({ from: list.from, where, order: orderOf(list), limit });
   }
