@@ -16,6 +16,15 @@ export interface ConversationState {
   participantIds: string[];
 }
 
+/** @throws AppError `not_found` where there is none, also for another tenant's or, if given, another visitor's */
+export async function requireConversation(tenantId: string, conversationId: string, visitorId?: string): Promise<void> {
+  const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
+  const { rows } = await db().execute(
+    sql`select 1 from conversations c where ${named(tenantId, conversationId)} ${ofVisitor}`,
+  );
+  if (rows.length === 0) throw notFound('conversation');
+}
+
 /** The conversation as it is now. @throws AppError `not_found`, also for another tenant's or, if given, another visitor's */
 export async function findConversation(
   tenantId: string,
@@ -24,15 +33,6 @@ export async function findConversation(
 ): Promise<ConversationState> {
   const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
   return found(await select(db(), sql`conversations c`, sql`${named(tenantId, conversationId)} ${ofVisitor}`));
-}
-
-/** The same where only its being there matters. @throws AppError `not_found` */
-export async function requireConversation(tenantId: string, conversationId: string, visitorId?: string): Promise<void> {
-  const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
-  const { rows } = await db().execute(
-    sql`select 1 from conversations c where ${named(tenantId, conversationId)} ${ofVisitor}`,
-  );
-  if (rows.length === 0) throw notFound('conversation');
 }
 
 /** The same, locked until the transaction ends: whatever depends on its state comes after this. */
