@@ -74,7 +74,7 @@ async function store(
     if (input.kind === 'text') await enter(change, actor, !onlyAsks);
     const message = await append(change, actor, input, handles);
     const turn = asks
-      ? await openTurn(tx, tenant, change.state, { messageId: message.id, askedBy: 'operator', mentioned: true })
+      ? await openTurn(tx, tenant, change.state, { message, askedBy: 'operator', mentioned: true })
       : null;
     if (input.kind === 'note') await mention(change, message, handles);
     else if (!asks) await suggestFromAnswer(change, message, actor.operatorId);

@@ -69,7 +69,7 @@ async function store(tenantId: string, id: string, input: VisitorMessageInput): 
     const { change, message } = await appendOpening(tx, { tenantId, id }, entry, spoken);
     if (input.mentions.length > 0) await askMentioned(change, input.mentions);
     const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
-    const turn = await openTurn(tx, tenant, change.state, { messageId: message.id, askedBy: 'visitor', mentioned });
+    const turn = await openTurn(tx, tenant, change.state, { message, askedBy: 'visitor', mentioned });
     await finish(change);
     return { message, turn };
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isStepCount, streamText } from 'ai';
 import { AppError } from '#lib/core/errors.ts';
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
@@ -23,18 +24,29 @@ const PASSAGES = 6;
 const STEPS = 5;
 const TIMEOUT_MS = 90_000;
 
+/** What a turn is about. */
+export interface Asked {
+  state: ConversationState;
+  /** The words that are to be answered, where they are at hand: the knowledge is searched while the dialogue is read. */
+  question: string | null;
+}
+
 /** Has the model answer the message, and says it as it comes. @throws AppError `unavailable` when no answer came */
 export async function composeAnswer(
   turn: Turn,
-  state: ConversationState,
+  { state, ...asked }: Asked,
   voice: TurnVoice,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const [tenant, history] = await Promise.all([findTenant(turn.tenantId), historyOf(turn)]);
-  const language = guessLanguage(history.question) ?? state.snapshot.language ?? tenant.defaultLanguage;
-  const [found, presence] = await Promise.all([
-    retrieve({ tenantId: turn.tenantId, query: history.question, language, limit: PASSAGES }),
-    presenceOf(turn.tenantId),
+  const { tenantId } = turn;
+  const tenant = await findTenant(tenantId);
+  const dialogue = historyOf(turn);
+  const question = asked.question ?? (await dialogue).question;
+  const language = guessLanguage(question) ?? state.snapshot.language ?? tenant.defaultLanguage;
+  const [history, found, presence] = await Promise.all([
+    dialogue,
+    retrieve({ tenantId, query: question, language, limit: PASSAGES }),
+    presenceOf(tenantId),
   ]);
   const intents: Intents = { found: [...found], shown: [], asksForPerson: false, callback: null };
   const stream = streamText({
@@ -80,8 +92,11 @@ async function say(
   for await (const part of stream) {
     if (part.type === 'text-delta' && part.text) {
       // The text of another step is another paragraph of the answer.
+      const isFirst = text === '';
       speak(citations.push((newStep && text.trim() ? '\n\n' : '') + cleaner.push(part.text)));
       newStep = false;
+      // Tokens that came in one burst would be read to the end before the first of them is on its way.
+      if (isFirst) await setImmediate();
     }
     if (part.type === 'finish-step') newStep = true;
     if (part.type === 'error') fault = part.error;

@@ -6,9 +6,9 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { type ConversationState, findConversation } from '#lib/conversations/conversation-state.ts';
+import { findConversation } from '#lib/conversations/conversation-state.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { type Asked, composeAnswer } from './compose-answer.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';
 import { finishTurn } from './finish-turn.ts';
 import { feeds, TurnFeed } from './turn-feed.ts';
@@ -16,6 +16,7 @@ import { turnOutcome } from './turn-outcome.ts';
 import {
   claimTurn,
   LEASE_MS,
+  type Opened,
   orphanBefore,
   releaseTurns,
   renewLease,
@@ -66,7 +67,7 @@ export function followTurn(turn: Turn, keepAlive: KeepAlive): TurnFeed {
 async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
   for (let waitMs = WAIT_MS.first; ; waitMs = Math.min(waitMs * 2, WAIT_MS.longest)) {
     const opened = takeOpened(turn.id);
-    if (opened) return work(opened.turn, opened.state, feed);
+    if (opened) return work(opened.turn, opened, feed);
     const claimed = await claimTurn(turn.tenantId, turn.id);
     if (claimed) return work(claimed, null, feed);
     const orphan = await orphanBefore(turn);
@@ -81,15 +82,15 @@ async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
   }
 }
 
-async function work(turn: Turn, known: ConversationState | null, feed: TurnFeed): Promise<void> {
+async function work(turn: Turn, opened: Omit<Opened, 'turn'> | null, feed: TurnFeed): Promise<void> {
   const lost = new AbortController();
   const renewal = setInterval(() => void renew(turn, lost), LEASE_MS / 3);
   const { tenantId, conversationId } = turn;
   claims().add(turn.claimId!);
   try {
-    const state = known ?? (await findConversation(tenantId, conversationId));
-    const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: state.snapshot.visitor.id });
-    const finished = await attempt(turn, state, voice, lost.signal);
+    const asked = opened ?? { state: await findConversation(tenantId, conversationId), question: null };
+    const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: asked.state.snapshot.visitor.id });
+    const finished = await attempt(turn, asked, voice, lost.signal);
     await voice.end(finished.turn.status === 'error' ? 'error' : 'done');
     for (const event of await turnOutcome(finished.turn, finished.answers)) feed.push(event);
   } finally {
@@ -98,12 +99,12 @@ async function work(turn: Turn, known: ConversationState | null, feed: TurnFeed)
   }
 }
 
-async function attempt(turn: Turn, state: ConversationState, voice: TurnVoice, signal: AbortSignal): Promise<Finished> {
+async function attempt(turn: Turn, asked: Asked, voice: TurnVoice, signal: AbortSignal): Promise<Finished> {
   try {
     if (turn.attempts > TRIES) throw new AppError('internal', 'The turn was tried too often.');
     if (turn.attempts <= 1) await enforce(LIMITS.assistantTurns(turn.tenantId));
     voice.start();
-    const answer = await composeAnswer(turn, state, voice, signal);
+    const answer = await composeAnswer(turn, asked, voice, signal);
     await voice.settle();
     return await commitAnswer(turn, answer);
   } catch (error) {

@@ -23,7 +23,7 @@ export async function openTurn(
   tx: Transaction,
   tenant: TenantSettings,
   state: ConversationState,
-  asked: { messageId: string; askedBy: 'visitor' | 'operator'; mentioned: boolean },
+  asked: { message: { id: string; body: string }; askedBy: 'visitor' | 'operator'; mentioned: boolean },
 ): Promise<Turn> {
   const at = now();
   const reason = silentReason(tenant, state, asked.mentioned);
@@ -31,7 +31,7 @@ export async function openTurn(
     tenantId: tenant.id,
     id: newId('turn'),
     conversationId: state.snapshot.id,
-    messageId: asked.messageId,
+    messageId: asked.message.id,
     askedBy: asked.askedBy,
     ownerEpoch: state.ownerEpoch,
     createdAt: at,
@@ -52,7 +52,7 @@ export async function openTurn(
       .returning({ isFirst }),
     (row) => (isClaimed = row.is_first === true),
   );
-  afterCommit(tx, () => isClaimed && opened().set(claimed.id, { turn: claimed, state }));
+  afterCommit(tx, () => isClaimed && opened().set(claimed.id, { turn: claimed, state, question: asked.message.body }));
   return unclaimed(claimed);
 }
 
@@ -66,16 +66,18 @@ const FRESH = {
 } as const;
 const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
-interface Opened {
+/** A turn with what was known when it was opened. */
+export interface Opened {
   /** Under the claim of this process. */
   turn: Turn;
   state: ConversationState;
+  question: string;
 }
 
 // What this process has opened waits here for whoever in it runs the turn first.
 const opened = () => oncePerProcess('opened-turns', () => new Map<string, Opened>());
 
-/** The turn as this process opened it, with the conversation as it was then: for one taker. */
+/** The turn as this process opened it, for one taker. */
 export function takeOpened(turnId: string): Opened | undefined {
   const taken = opened().get(turnId);
   opened().delete(turnId);

@@ -26,7 +26,8 @@ export async function benchTenant(url: string, platformApiKey: string): Promise<
     name: `Bench ${randomUUID().slice(0, 8)}`,
     adminEmail: `${randomUUID()}@shop.example`,
     allowedOrigins: [ORIGIN],
-    defaultLanguage: 'en',
+    // The language that its operators read in: nothing is translated beside what is measured.
+    defaultLanguage: 'no',
   });
   const operator = { externalId: randomUUID(), name: 'Anna Berg', ttlSeconds: 86_400 };
   const { token: operatorToken } = await call<{ token: string }>(url, key, 'server/operator-tokens', operator);
@@ -51,7 +52,7 @@ export const operatorGet = ({ operatorToken }: Pick<BenchTenant, 'operatorToken'
 
 async function openConversation(url: string, tenantId: string): Promise<BenchConversation> {
   const from = { 'x-forwarded-for': nextAddress() };
-  const { token } = await call<{ token: string }>(url, null, 'visitors', { tenantId, language: 'en' }, from);
+  const { token } = await call<{ token: string }>(url, null, 'visitors', { tenantId, language: 'no' }, from);
   const page = { pageUrl: 'https://shop.example/', pageTitle: 'Shop' };
   const { id } = await call<{ id: string }>(url, token, 'visitor/conversations', page, from);
   const headers = { authorization: `Bearer ${token}`, origin: ORIGIN, ...from };
@@ -64,7 +65,7 @@ async function openConversation(url: string, tenantId: string): Promise<BenchCon
     });
   return {
     id,
-    message: (body) => post('messages', { body, clientId: randomUUID(), language: 'en' }),
+    message: (body) => post('messages', { body, clientId: randomUUID(), language: 'no' }),
     typing: () => post('typing', { typing: true }),
   };
 }

@@ -48,7 +48,7 @@ async function withModel(
     const conversations = await tenant.conversations((RUNS + 2) * AT_ONCE);
     const openAll = (url: string) => Promise.all(Array.from({ length: AT_ONCE }, () => open(url)));
     return await measure({
-      question: () => conversations.pop()!.message('How long do I have to return something?'),
+      question: () => conversations.pop()!.message('Hvor lenge har jeg på meg til å returnere noe?'),
       ours: await openAll(app.url),
       reference: await openAll(noop.url),
     });
