@@ -33,16 +33,15 @@ export interface Appended {
  * Adds a message, note or system line at the end of a locked conversation and keeps what lists show of it: entries are
  * numbered and timed in one order.
  * @param changes further changes of the conversation in the same statement
- * @param isReadLater whether the transaction goes on to use the message's row; else it is written with what comes last
+ * @throws SQLSTATE 23505 with the transaction's last statement, which writes the row, when the author's `clientId` is known already
  * @returns null when `onlyIf` does not hold; nothing is added then
- * @throws SQLSTATE 23505 when the author's `clientId` is known already
  */
 export async function appendEntry(
   tx: Transaction,
   tenantId: string,
   conversationId: string,
   entry: Entry,
-  { changes, onlyIf, isReadLater = false }: { changes?: SQL; onlyIf?: SQL; isReadLater?: boolean } = {},
+  { changes, onlyIf }: { changes?: SQL; onlyIf?: SQL } = {},
 ): Promise<Appended | null> {
   const all = changes ? sql`${bookkeeping(entry)}, ${changes}` : bookkeeping(entry);
   const state = await updateConversation(tx, tenantId, conversationId, all, onlyIf);
@@ -67,8 +66,7 @@ export async function appendEntry(
     pageTitle: entry.pageTitle ?? null,
     createdAt: state.lastEntryAt!,
   });
-  if (isReadLater) await insertion;
-  else await writeLast(tx, insertion);
+  await writeLast(tx, insertion);
   return { state, message };
 }
 

@@ -105,10 +105,7 @@ async function append(
 ): Promise<MessageSnapshot> {
   const language = guessLanguage(body) ?? actor.language;
   const entry = { role: 'operator', kind, body, clientId, mentions, language, author: authorOf(actor) } as const;
-  // A suggestion is made of it.
-  const appended = await appendEntry(change.tx, change.tenantId, change.state.snapshot.id, entry, {
-    isReadLater: true,
-  });
+  const appended = await appendEntry(change.tx, change.tenantId, change.state.snapshot.id, entry);
   change.state = appended!.state;
   change.events.push(messageCreated(change.state, appended!.message));
   return appended!.message;

@@ -16,9 +16,9 @@ export const tenantConversation = ({ actor, params }: Named<OperatorActor>): Pro
   findConversation(actor.tenantId, params.id);
 
 /** Lets the visitor's own conversations through, for those who need no more of them. */
-export const isOwnConversation = ({ actor, params }: Named<VisitorActor>): Promise<void> =>
+export const requireOwnConversation = ({ actor, params }: Named<VisitorActor>): Promise<void> =>
   requireConversation(actor.tenantId, params.id, actor.visitorId);
 
 /** The same for conversations of the operator's tenant. */
-export const isTenantConversation = ({ actor, params }: Named<OperatorActor>): Promise<void> =>
+export const requireTenantConversation = ({ actor, params }: Named<OperatorActor>): Promise<void> =>
   requireConversation(actor.tenantId, params.id);

@@ -4,7 +4,7 @@ import { createConversation } from '#lib/conversations/create-conversation.ts';
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
 import { type Posted, postVisitorMessage, type VisitorMessageInput } from '#lib/conversations/post-visitor-message.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { isOwnConversation } from '#lib/http/find.ts';
+import { requireOwnConversation } from '#lib/http/find.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -58,7 +58,7 @@ export async function say(
     language: 'en',
     ...rest,
   };
-  await isOwnConversation({ actor: visitor, params: { id: conversationId } });
+  await requireOwnConversation({ actor: visitor, params: { id: conversationId } });
   return postVisitorMessage(visitor, conversationId, input, unknownAddress());
 }
 

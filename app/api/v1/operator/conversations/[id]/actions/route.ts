@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS, actOnConversation } from '#lib/conversations/ownership.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { isTenantConversation } from '#lib/http/find.ts';
+import { requireTenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { onlineNow } from '#lib/operators/presence.ts';
 import { OperatorConversation } from '#lib/resources/conversation.ts';
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { id: 'conversation' },
     body: z.object({ action: z.enum(ACTIONS) }),
     example: { action: 'join' },
-    find: isTenantConversation,
+    find: requireTenantConversation,
     errors: ['conflict'],
     response: OperatorConversation,
     handler: async ({ actor, params, body }) => {

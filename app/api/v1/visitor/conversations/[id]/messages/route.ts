@@ -4,7 +4,7 @@ import { postVisitorMessage } from '#lib/conversations/post-visitor-message.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { isOwnConversation } from '#lib/http/find.ts';
+import { requireOwnConversation } from '#lib/http/find.ts';
 import { ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { id: 'conversation' },
     body: Body,
     example: { body: 'How long do I have to return something?', clientId: 'b1946ac9', language: 'en' },
-    find: isOwnConversation,
+    find: requireOwnConversation,
     response: 'event-stream',
     frames: TurnEvent,
     errors: ['rate_limited'],

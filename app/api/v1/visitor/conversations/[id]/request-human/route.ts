@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestHuman } from '#lib/conversations/request-human.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { isOwnConversation } from '#lib/http/find.ts';
+import { requireOwnConversation } from '#lib/http/find.ts';
 import { HandleInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { id: 'conversation' },
     body: z.object({ handles: z.array(HandleInput).max(20).default([]) }),
     example: { handles: ['anna'] },
-    find: isOwnConversation,
+    find: requireOwnConversation,
     limits: ({ actor, params }) => LIMITS.humanRequests(actor.tenantId, params.id),
     response: z.object({ requested: z.array(OperatorRef), humanAvailable: z.boolean() }),
     handler: async ({ actor, params, body }) => {
