@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -63,6 +63,11 @@ test('what npm itself has installed by the new lock file is not installed again'
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify(record));
   expect(run().status).toBe(7);
   expect(npmCalls()).toHaveLength(1);
+});
+
+test('what is compiled is kept for the next start, also by the Node that it brings', () => {
+  run();
+  expect(readdirSync(join(root, 'node_modules/.cache/parley-compiled'))).not.toEqual([]);
 });
 
 test('when packages cannot be installed it says so in one line and stops', () => {
