@@ -31,9 +31,9 @@ export interface Appended {
 
 /**
  * Adds a message, note or system line at the end of a locked conversation and keeps what lists show of it: entries are
- * numbered and timed in one order.
+ * numbered and timed in one order. The row itself is written with the transaction's last statement, which is refused
+ * with SQLSTATE 23505 when the author's `clientId` is known already.
  * @param changes further changes of the conversation in the same statement
- * @throws SQLSTATE 23505 with the transaction's last statement, which writes the row, when the author's `clientId` is known already
  * @returns null when `onlyIf` does not hold; nothing is added then
  */
 export async function appendEntry(
