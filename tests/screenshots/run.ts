@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions } from 'playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
 import { prepareWindows, type Prepared } from './prepare-windows.ts';
 import { SCREENS } from './screens.ts';
@@ -44,6 +44,7 @@ async function shoot(
     try {
       await page.goto(`${prepared.appUrl}${screen.path(prepared)}`);
       await screen.arrange?.(page);
+      if (screen.isWhole) await untilImages(page);
       await page.waitForTimeout(600);
       await page.screenshot({ path: file, fullPage: screen.isWhole ?? false });
       console.log(file);
@@ -51,6 +52,14 @@ async function shoot(
       await context.close();
     }
   }
+}
+
+/** Those too that nobody has scrolled to. */
+async function untilImages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
 await shootAll(process.argv.slice(2));
