@@ -111,12 +111,12 @@ function People() {
       {names.map((name, index) => (
         <Avatar
           key={name}
-          id={`operator_${index * 7}`}
+          of={{ handle: `operator_${index * 7}` }}
           name={name}
           presence={index < 3 ? presences[index] : undefined}
         />
       ))}
-      <Avatar id="visitor" name="Visitor" size="lg" presence={presences[0]} />
+      <Avatar of={{ id: 'visitor' }} name="Visitor" size="lg" presence={presences[0]} />
       <Badge>Closed</Badge>
       <Badge tone="accent">Assistant</Badge>
       <Badge tone="attention" icon={Bell}>

@@ -31,7 +31,8 @@ type AccountMenuProps = {
 /** Who one is, whether one takes requests, and how one likes the panel. */
 export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuProps) {
   const { operator, tenant, tenants, stream } = useWorkspace();
-  const { id, name, avatarUrl, available, email } = useCell(operator);
+  const self = useCell(operator);
+  const { name, avatarUrl, available, email } = self;
   const isOnline = useCell(stream.state) === 'open' && available;
   const [texts, isNarrow] = [useTexts(frameTexts), useMedia(NARROW)];
   const [dialog, setDialog] = useState<'sign-out' | 'place' | null>(null);
@@ -40,7 +41,7 @@ export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuPr
     <>
       <BaseMenu.Root>
         <BaseMenu.Trigger className={styles.trigger} aria-label={texts.account(name)}>
-          <Avatar id={id} name={name} src={avatarUrl} presence={presence} />
+          <Avatar of={self} name={name} src={avatarUrl} presence={presence} />
         </BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={popup.positioner} side={side} align="end" sideOffset={10}>

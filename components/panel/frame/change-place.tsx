@@ -26,7 +26,7 @@ export function ChangePlace({ open, onClose }: { open: boolean; onClose: () => v
               aria-current={id === tenant.id || undefined}
               onClick={() => choose(id)}
             >
-              <Avatar id={id} name={name} />
+              <Avatar of={{ id }} name={name} />
               <span className={gate.placeName}>{name}</span>
               <Icon of={id === tenant.id ? Check : ChevronRight} className={gate.chevron} />
             </button>

@@ -31,7 +31,7 @@ export function ChooseTenant({ email, tenants, isLost, choose, signOut, onLangua
         {tenants.map(({ id, name }) => (
           <li key={id}>
             <button type="button" className={styles.place} onClick={() => choose(id)}>
-              <Avatar id={id} name={name} />
+              <Avatar of={{ id }} name={name} />
               <span className={styles.placeName}>{name}</span>
               <Icon of={ChevronRight} className={styles.chevron} />
             </button>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contrastRatio } from '#components/ui/contrast.ts';
-import { initialsOf, toneCount, toneOf } from '#components/ui/initials.ts';
+import { initialsOf } from '#components/ui/initials.ts';
+import { personColour, toneCount } from '#components/ui/person-colour.ts';
 
 test.each([
   ['Anna Nordmann', 'AN'],
@@ -16,11 +17,21 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('an id keeps its colour, and many ids use all of them about evenly', () => {
-  expect(toneOf('visitor_01h455vb4pex5vsknk084sn02q')).toBe(toneOf('visitor_01h455vb4pex5vsknk084sn02q'));
+test('many people use all colours about evenly', () => {
   const counts = Array.from({ length: toneCount }, () => 0);
-  for (let index = 0; index < 4000; index++) counts[toneOf(`visitor_${index}`)]! += 1;
+  for (let index = 0; index < 4000; index++) counts[personColour({ id: `visitor_${index}` })]! += 1;
   expect(Math.min(...counts)).toBeGreaterThan(350);
+});
+
+test('an operator has one colour wherever they are known, by id and handle or by the handle alone', () => {
+  const anna = { id: 'operator_01h455vb4pex5vsknk084sn02q', handle: 'anna', name: 'Anna Berg' };
+  expect(personColour(anna)).toBe(personColour({ handle: 'anna' }));
+  const renamed = { ...anna, name: 'Anna Dahl' };
+  expect(personColour(renamed)).toBe(personColour(anna));
+});
+
+test('a visitor keeps a colour that no deployment changes', () => {
+  expect(personColour({ id: 'visitor_01h455vb4pex5vsknk084sn02q' })).toBe(1);
 });
 
 test('initials can be read on every tone in both themes', () => {

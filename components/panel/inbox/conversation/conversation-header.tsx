@@ -58,7 +58,7 @@ function Who({ conversation }: { conversation: OperatorConversation }) {
   const { visitor } = conversation;
   return (
     <>
-      <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
+      <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} />
       <span className={styles.words}>
         <span role="heading" aria-level={2} className={styles.name}>
           {visitorName(visitor, list)}
@@ -80,13 +80,14 @@ function Standing({ conversation }: { conversation: OperatorConversation }) {
     <span className={styles.standing}>
       {participants.length > 0 && (
         <span className={styles.people}>
-          {participants.slice(0, 4).map(({ id, handle, name, avatarUrl }) => {
+          {participants.slice(0, 4).map((person) => {
+            const { id, handle, name, avatarUrl } = person;
             const isOnline = members.find((each) => each.handle === handle)?.online ?? false;
             const presence = {
               state: isOnline ? 'online' : 'offline',
               label: isOnline ? frame.online : frame.offline,
             } as const;
-            return <Avatar key={id} id={id} name={name} src={avatarUrl} size="xs" presence={presence} />;
+            return <Avatar key={id} of={person} name={name} src={avatarUrl} size="xs" presence={presence} />;
           })}
         </span>
       )}

@@ -1,8 +1,7 @@
 'use client';
 
-import { Sparkles } from 'lucide-react';
+import { AssistantMark } from '../../../ui/assistant-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -17,11 +16,14 @@ export function LiveSpeech({ text, label }: { text: string; label: string | null
   return (
     <article className={speech.speech} data-voice="assistant" aria-busy="true">
       {tenant.assistantAvatarUrl ? (
-        <Avatar id="assistant" name={tenant.assistantName} src={tenant.assistantAvatarUrl} size="sm" />
+        <Avatar
+          of={{ handle: tenant.assistantHandle }}
+          name={tenant.assistantName}
+          src={tenant.assistantAvatarUrl}
+          size="sm"
+        />
       ) : (
-        <span className={speech.spark}>
-          <Icon of={Sparkles} size="sm" />
-        </span>
+        <AssistantMark />
       )}
       <div className={speech.body}>
         <header className={speech.header}>

@@ -1,8 +1,9 @@
 'use client';
 
-import { Lock, Sparkles } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { memo } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { AssistantMark } from '../../../ui/assistant-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatClock, formatFull } from '../../../ui/time-format.ts';
@@ -54,11 +55,9 @@ function Face({ speech: { voice, author }, conversation: { visitor } }: PartProp
   if (voice === 'own') return null;
   if (voice === 'assistant')
     return author?.avatarUrl ? (
-      <Avatar id={author.id} name={author.name} src={author.avatarUrl} size="sm" />
+      <Avatar of={author} name={author.name} src={author.avatarUrl} size="sm" />
     ) : (
-      <span className={styles.spark}>
-        <Icon of={Sparkles} size="sm" />
-      </span>
+      <AssistantMark />
     );
   if (voice === 'note')
     return (
@@ -66,10 +65,8 @@ function Face({ speech: { voice, author }, conversation: { visitor } }: PartProp
         <Icon of={Lock} size="sm" />
       </span>
     );
-  const { id, name, src } = author
-    ? { id: author.id, name: author.name, src: author.avatarUrl }
-    : { id: visitor.id, name: visitor.name ?? visitor.email ?? '', src: null };
-  return <Avatar id={id} name={name} src={src} size="sm" />;
+  if (author) return <Avatar of={author} name={author.name} src={author.avatarUrl} size="sm" />;
+  return <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} size="sm" />;
 }
 
 function Name({ speech: { voice, author }, conversation }: PartProps) {

@@ -1,8 +1,9 @@
 'use client';
 
-import { CircleCheck, Hand, Sparkles } from 'lucide-react';
+import { CircleCheck, Hand } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { AssistantMark } from '../../../ui/assistant-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -61,7 +62,7 @@ function RowContent({ conversation }: { conversation: OperatorConversation }) {
   const name = visitorName(visitor, texts);
   return (
     <>
-      <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} />
+      <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} />
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.name}>{name}</span>
@@ -101,13 +102,13 @@ function Standing({ conversation }: { conversation: OperatorConversation }) {
   if (owner === null)
     return (
       <span className={styles.standing}>
-        <Icon of={Sparkles} size="sm" />
+        <AssistantMark size="line" />
         {texts.assistant}
       </span>
     );
   return (
     <span className={styles.standing} data-kind={owner.id === me ? 'own' : undefined}>
-      <Avatar id={owner.id} name={owner.name} src={owner.avatarUrl} size="xs" />
+      <Avatar of={owner} name={owner.name} src={owner.avatarUrl} size="xs" />
       {owner.id === me ? texts.you : owner.name}
     </span>
   );

@@ -29,7 +29,7 @@ export function VisitorPane({ conversation }: { conversation: OperatorConversati
         <p>{texts.title}</p>
       </header>
       <div className={styles.person}>
-        <Avatar id={visitor.id} name={visitor.name ?? visitor.email ?? ''} size="lg" />
+        <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} size="lg" />
         <h2 className={styles.name}>{visitorName(visitor, list)}</h2>
         <Trust visitor={visitor} />
       </div>

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { initialsOf, toneOf } from '#components/ui/initials.ts';
+import { initialsOf } from '#components/ui/initials.ts';
+import { personColour } from '#components/ui/person-colour.ts';
 
 export type Presence = { state: 'online' | 'away' | 'offline'; label: string };
 
@@ -21,7 +22,7 @@ export function Avatar({ of, name, src, size = 'md', presence }: AvatarProps) {
       {src && src !== broken ? (
         <img class="picture" src={src} alt="" width={56} height={56} decoding="async" onError={() => setBroken(src)} />
       ) : (
-        <span aria-hidden="true" class="initials" data-tone={toneOf(of)}>
+        <span aria-hidden="true" class="initials" data-tone={personColour({ handle: of })}>
           {initialsOf(name)}
         </span>
       )}
