@@ -38,7 +38,7 @@ export function toOklch(hex: string): Oklch {
   return { lightness, chroma: Math.hypot(x, y), hue: Math.atan2(y, x) };
 }
 
-function fromOklch({ lightness, chroma, hue }: Oklch): string {
+export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   let [low, high] = [0, chroma];
   if (inGamut(toLinearRgb(lightness, chroma, hue))) low = chroma;
   else {

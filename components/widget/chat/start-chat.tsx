@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { brandDeclarations } from '#components/ui/brand-colour.ts';
+import { brandDeclarations } from '#components/ui/brand-declarations.ts';
 import type { Chat, Kept, Place } from '../place.ts';
 import { ChatSession } from './session/chat-session.ts';
 import { ChatApp } from './view/chat-app.tsx';
