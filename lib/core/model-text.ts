@@ -1,6 +1,7 @@
-// What a database cannot keep (NUL) and what no reader can see; tabs and line ends stay.
+// What a database cannot keep (NUL) and what no reader can see, so that it could part or turn round an address; tabs,
+// line ends and what joins emoji stay.
 // eslint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u202a-\u202e\u2060\ufeff]/g;
 
 /** What a model wrote, as it can be stored: no half characters, no control characters. */
 export function cleanModelText(text: string): string {

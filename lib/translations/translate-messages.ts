@@ -10,8 +10,8 @@ import { teamOf } from '#lib/operators/presence.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { consume } from '#lib/services/redis/fixed-window.ts';
 import { services } from '#lib/services/services.ts';
-import { cleanModelText } from '#lib/core/model-text.ts';
 import { isReadIn } from './languages-read.ts';
+import { guardTranslation } from './guard-translation.ts';
 
 const AT_ONCE = 4;
 /** Longer than a model takes; a process that dies over a translation holds it up for no longer. */
@@ -64,8 +64,9 @@ async function translate(tenantId: string, visitorId: string, message: MessageSn
     if (!isClaimed || (await isStored(tenantId, message.id, to))) return 'done';
     const outcome = await consume(services().redis, LIMITS.translations(tenantId));
     if (!outcome.allowed) return 'refused';
-    const body = await services().model.translate(message.body, message.language, to);
-    if (body !== null) await store(tenantId, visitorId, message.id, to, cleanModelText(body));
+    const translated = await services().model.translate(message.body, message.language, to);
+    const body = translated && (await guardTranslation(tenantId, message, translated));
+    if (body) await store(tenantId, visitorId, message.id, to, body);
   } catch (error) {
     log.warn('a message was not translated', { tenantId, messageId: message.id, cause: String(error) });
   } finally {

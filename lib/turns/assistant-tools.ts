@@ -1,5 +1,8 @@
 import { tool } from 'ai';
+import { cleanModelText } from '#lib/core/model-text.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
+import { guardLinks } from '#lib/links/link-guard.ts';
+import { whereTextPoints } from '#lib/links/may-point-to.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Product } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -24,12 +27,17 @@ export interface Intents {
 interface Room {
   tenant: TenantSettings;
   language: string;
+  /** What the visitor has written, the newest message last. */
+  visitorWords: string;
   intents: Intents;
   voice: TurnVoice;
 }
 
-export function assistantTools({ tenant, language, intents, voice }: Room) {
+export function assistantTools({ tenant, language, visitorWords, intents, voice }: Room) {
   const words = assistantWords(language);
+  // The team reads what the model notes, so that its links are the visitor's own.
+  const noted = (text: string | null) =>
+    guardLinks(cleanModelText(text ?? ''), whereTextPoints(visitorWords)).trim() || null;
   return {
     search_knowledge: tool({
       description: TOOL_DESCRIPTIONS.search_knowledge,
@@ -66,11 +74,12 @@ export function assistantTools({ tenant, language, intents, voice }: Room) {
       inputSchema: TOOL_INPUTS.register_callback,
       execute: async ({ name, phone, email, message }) => {
         const contact = { phone: contactField('phone', phone), email: contactField('email', email) };
+        const caller = noted(name);
         const missing: ('name' | 'contact')[] = [];
-        if (!name?.trim()) missing.push('name');
+        if (!caller) missing.push('name');
         if (!contact.phone && !contact.email) missing.push('contact');
         const ok = missing.length === 0 && tenant.callbackEnabled;
-        if (ok) intents.callback = { name: name!.trim(), ...contact, message: message?.trim() || null };
+        if (ok) intents.callback = { name: caller!, ...contact, message: noted(message) };
         return { ok, missing };
       },
     }),

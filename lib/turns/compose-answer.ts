@@ -3,6 +3,8 @@ import { isStepCount, streamText } from 'ai';
 import { AppError } from '#lib/core/errors.ts';
 import type { ConversationState } from '#lib/conversations/conversation-state.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
+import { createLinkGuard, guardLinks } from '#lib/links/link-guard.ts';
+import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Source } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -14,8 +16,7 @@ import { findTenant } from '#lib/tenants/tenant.ts';
 import { instructionsFor } from './assistant-instructions.ts';
 import { assistantTools, type Intents } from './assistant-tools.ts';
 import type { Answer } from './commit-answer.ts';
-import { historyOf } from './history.ts';
-import { createLinkGuard, guardLinks } from './link-guard.ts';
+import { type History, historyOf } from './history.ts';
 import { createTextCleaner } from '#lib/core/model-text.ts';
 import type { Turn } from './turn-record.ts';
 import type { TurnVoice } from './turn-voice.ts';
@@ -53,7 +54,7 @@ export async function composeAnswer(
     model: services().model.chat,
     instructions: instructionsFor(tenant, state, { found, presence, language }),
     messages: history.messages,
-    tools: assistantTools({ tenant, language, intents, voice }),
+    tools: assistantTools({ tenant, language, visitorWords: visitorWordsIn(history), intents, voice }),
     stopWhen: isStepCount(STEPS),
     abortSignal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     maxRetries: 1,
@@ -64,12 +65,15 @@ export async function composeAnswer(
     throw error instanceof AppError ? error : new AppError('unavailable', 'The model broke off.', { cause: error });
   });
   const sources = sourcesOf(said.references, intents.found);
-  const text = guardLinks(said.text, pointsTo(tenant, sources)).trim();
+  const text = guardLinks(said.text, whereAnswersMayPoint(tenant, sources)).trim();
   const { shown: products, asksForPerson, callback } = intents;
   if (!text && products.length === 0 && !asksForPerson && !callback)
     throw new AppError('unavailable', 'The model gave no answer.', { cause: said.fault });
   return { text, language, sources, products, asksForPerson, callback };
 }
+
+const visitorWordsIn = ({ messages }: History): string =>
+  messages.flatMap(({ role, content }) => (role === 'user' && typeof content === 'string' ? [content] : [])).join('\n');
 
 async function say(
   stream: AsyncIterable<{ type: string; text?: string; error?: unknown }>,
@@ -81,7 +85,7 @@ async function say(
   const citations = createCitationFilter();
   // Only what is cited by now: a passage that was merely found may be of any host.
   const cited = () => sourcesOf(citations.references(), intents.found);
-  const links = createLinkGuard((host) => pointsTo(tenant, cited())(host));
+  const links = createLinkGuard((host, address) => whereAnswersMayPoint(tenant, cited())(host, address));
   let text = '';
   let fault: unknown;
   const speak = (piece: string) => {
@@ -113,12 +117,4 @@ function sourcesOf(references: number[], found: Found[]): Source[] {
   const named = references.flatMap((reference) => found[reference - 1] ?? []);
   const byDocument = new Map(named.map((each) => [each.documentId ?? each.suggestionId, each]));
   return [...byDocument.values()].map(({ documentId, title, url, excerpt }) => ({ documentId, title, url, excerpt }));
-}
-
-// decisions.md, rule 11: the hosts of its sources and the tenant's own site, nothing else.
-function pointsTo(tenant: TenantSettings, sources: { url: string | null }[]): (host: string) => boolean {
-  const hosts = new Set(['', ...tenant.siteHosts.map((each) => each.toLowerCase())]);
-  for (const address of [...tenant.allowedOrigins, ...sources.map((each) => each.url)])
-    if (address && URL.canParse(address)) hosts.add(new URL(address).host.toLowerCase());
-  return (host) => hosts.has(host);
 }

@@ -105,7 +105,7 @@ function addressAt(text: string, at: number): Found | null {
 
 /** A full stop after an address is the sentence's, and so is a bracket that was opened before it. */
 function withoutSentenceEnd(address: string): string {
-  const cut = address.replace(/[.,;:!?*_]+$/, '');
+  const cut = address.replace(/[.,;:!?*_»”’›…。、，！？；：）】」』]+$/, '');
   return cut.endsWith(')') && !cut.includes('(') ? withoutSentenceEnd(cut.slice(0, -1)) : cut;
 }
 

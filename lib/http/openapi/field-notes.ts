@@ -98,7 +98,8 @@ export const FIELD_NOTES: Record<string, Notes> = {
   Message: {
     kind: '`text` is what people write; `note` is internal; the others are lines of the system, products, or a page to go to.',
     body: 'Of the assistant and operators with bold, italic, lists, links and inline code in Markdown. Never HTML.',
-    translation: 'In the reader’s language, where it differs and there is one.',
+    translation:
+      'In the reader’s language, where it differs and there is one. It leads nowhere that `body` does not, or for an answer of the assistant may not.',
     author: 'The operator or the assistant; null for visitors and system lines.',
     clientId: 'As it was sent along: the same id never makes a second message.',
     mentions: 'Handles that are mentioned.',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorDetail, visitorDetail } from '#lib/conversations/conversation-detail.ts';
 import { findConversation } from '#lib/conversations/conversation-state.ts';
 import { selectMessages } from '#lib/conversations/message-rows.ts';
@@ -8,9 +9,12 @@ import { db } from '#lib/db/database.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
+import type { Source } from '#lib/resources/message.ts';
+import { guardTranslation } from '#lib/translations/guard-translation.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { aConversation, aTenant, aVisitor } from '#tests/support/factories.ts';
+import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { LINK_CASES } from '../links/link-cases.ts';
 
 let api: OpenAiApi;
 
@@ -109,4 +113,84 @@ test('what no database can keep is taken out of a translation', async () => {
   const { tenant, visitor, message, stored } = await anAnswer(NORWEGIAN);
   await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
   expect((await stored())[0]!.translations).toEqual({ en: 'Your parcel arrives' });
+});
+
+describe('the links of a translation', () => {
+  const HOSTILE =
+    'Log in [here](https://evil.example/login), ![p](https://evil.example/p.png) or call [us](tel:+1900).';
+
+  test("of an operator's message are those that the message has, and no others", async () => {
+    const { tenant, visitor, message, stored } = await anAnswer(
+      'Hei! Pakken din kommer på fredag, se [sporingen](https://post.example/123) eller https://post.example/hjelp.',
+    );
+    api.always(() => ({
+      text: `Track it [here](https://post.example/123), or https://post.example/hjelp. Not https://post.example/other. ${HOSTILE}`,
+    }));
+    await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
+    expect((await stored())[0]!.translations).toEqual({
+      en: 'Track it [here](https://post.example/123), or https://post.example/hjelp. Not  Log in here,  or call us.',
+    });
+  });
+
+  test("of a visitor's message, as the team reads it, are the visitor's own", async () => {
+    const { tenant } = await aTenant();
+    await db().execute(sql`update operators set language = 'en' where tenant_id = ${tenant.id}`);
+    const visitor = await aVisitor(tenant.id);
+    const { snapshot } = await aConversation(visitor);
+    api.always(() => ({ text: `Look at https://other.example/a. ${HOSTILE}` }));
+    const posted = await say(visitor, snapshot.id, 'Hei, kan du se på https://other.example/a for meg, er du snill?');
+    await outcomeOf(posted);
+    await translateMessages(tenant.id, visitor.visitorId, [posted.message], 'en');
+    const [kept] = await selectMessages(tenant.id, sql`m.id = ${posted.message.id}`, 1);
+    expect(kept!.translations).toEqual({ en: 'Look at https://other.example/a. Log in here,  or call us.' });
+  });
+
+  test("of an answer of the assistant lead to its sources and the tenant's site", async () => {
+    const { tenant } = await aTenant();
+    const sources: Source[] = [{ documentId: null, title: 'Post', url: 'https://post.example/terms', excerpt: '' }];
+    const answer = { role: 'assistant', body: 'Se [vilkårene](https://post.example/terms).', sources } as const;
+    const translated = `See [the terms](https://post.example/terms) and [ours](https://shop.example/r). ${HOSTILE}`;
+    expect(await guardTranslation(tenant.id, answer, translated)).toBe(
+      'See [the terms](https://post.example/terms) and [ours](https://shop.example/r). Log in here,  or call us.',
+    );
+  });
+
+  test.each(LINK_CASES)('are held to what answers are held to: %s', async (given, shown) => {
+    const { tenant } = await aTenant();
+    const original = LINK_CASES.map(([, allowed]) => allowed).join('\n');
+    const assistant = await guardTranslation(tenant.id, { role: 'assistant', body: original, sources: [] }, given);
+    expect(assistant).toBe(shown.trim());
+    const operator = await guardTranslation(tenant.id, { role: 'operator', body: original, sources: [] }, given);
+    // An address within another is none of the message's own, and goes with all of it.
+    expect(operator).toBe(given.includes('?https://') ? 'ø' : shown.trim());
+  });
+
+  test('of which nothing else is left is no translation', async () => {
+    api.always(() => ({ text: 'https://evil.example/login' }));
+    const { tenant, visitor, message, stored } = await anAnswer(NORWEGIAN);
+    await translateMessages(tenant.id, visitor.visitorId, [message], 'en');
+    expect((await stored())[0]!.translations).toEqual({});
+  });
+
+  test('are forgotten of those that were kept before they were looked at, and the others stay', async () => {
+    const { tenant, visitor, message } = await anAnswer(NORWEGIAN);
+    const kept = { en: 'See [here](https://evil.example/x).', de: 'Ihr Paket kommt am Freitag.' };
+    for (const [language, body] of Object.entries(kept))
+      await db().execute(
+        sql`insert into message_translations (tenant_id, message_id, language, body) values (${tenant.id}, ${message.id}, ${language}, ${body})`,
+      );
+    api.always(() => ({ text: 'Su paquete llega el viernes.' }));
+    await db().execute(sql`update visitors set language = 'es' where id = ${visitor.visitorId}`);
+    await translateMessages(tenant.id, visitor.visitorId, [message], 'es');
+    const migration = readFileSync('lib/db/migrations/0002_forget_unguarded_translations.sql', 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint')) await db().execute(sql.raw(statement));
+    const { rows } = await db().execute(
+      sql`select language from message_translations where message_id = ${message.id} order by language`,
+    );
+    expect(rows).toEqual([{ language: 'de' }, { language: 'es' }]);
+    const events = await db().execute<{ payload: { message: { id: string; translations: object } } }>(
+      sql`select payload from events where tenant_id = ${tenant.id} and type = 'message.updated'`,
+    );
+    expect(events.rows.map(({ payload }) => payload.message)).toMatchObject([{ id: message.id, translations: {} }]);
+  });
 });

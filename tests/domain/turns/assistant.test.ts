@@ -117,4 +117,14 @@ describe('a tool', () => {
     const rows = await db().execute(sql`select name, phone, message from callbacks where tenant_id = ${tenant.id}`);
     expect(rows.rows).toEqual([{ name: 'Kari', phone: '98765432', message: 'A tent' }]);
   });
+
+  test("notes no link for the team that is not the visitor's own", async () => {
+    const { ask, tenant } = await aRoom();
+    const message = 'About https://other.example/offer, log in at [the bank](https://evil.example/login)\u0000';
+    const input = { name: 'Kari https://evil.example', phone: '98765432', email: null, message };
+    api.script({ calls: [{ tool: 'register_callback', input }] }, { text: 'We will call.' });
+    await ask('Call me about https://other.example/offer, 98765432');
+    const rows = await db().execute(sql`select name, message from callbacks where tenant_id = ${tenant.id}`);
+    expect(rows.rows).toEqual([{ name: 'Kari', message: 'About https://other.example/offer, log in at the bank' }]);
+  });
 });

@@ -1,20 +1,26 @@
-export type MayPointTo = (host: string) => boolean;
+/**
+ * @param host lower case; '' for a path of the site itself, a mail address and a telephone number
+ * @param address as a browser reads it; a path as it is written
+ */
+export type MayPointTo = (host: string, address: string) => boolean;
 
 /** What `](…)` holds, or why it holds no address: it is not closed on its line, is longer than any, or still comes. */
 export type Target = { end: number; address: string } | 'open' | 'endless' | 'unknown';
 
 const SCHEME = /https?:/iy;
-const OTHER_SCHEME = /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.)/iy;
+// Beside the schemes what a reader of Markdown other than ours may take for an address: a host without one, a script.
+const OTHER_SCHEME =
+  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|\/[/\\](?=[\p{L}\p{N}[])|(?:java|vb)script:|data:[a-z]+\/)/iuy;
 const UNFINISHED_SCHEME = /^(?:h|ht|htt|http|https)$/i;
-const UNFINISHED_WORD = /^[a-z][a-z0-9+.-]{0,20}(?::\/?)?$/i;
+const UNFINISHED_WORD = /^(?:[a-z][a-z0-9+.-]{0,20}(?::\/?)?|\/[/\\]?|data:[a-z]*)$/i;
 const LONGEST = 2_000;
 const LONGEST_SCHEME = 24;
 
-/** The scheme (or `www.`) of an address that begins here; null while the stream may still make it one, '' for none. */
+/** The scheme (or `www.`, or `//`) of an address that begins here; null while the stream may still make it one, '' for none. */
 export function schemeAt(text: string, at: number, before: string, isWhole: boolean): string | null {
   const http = matchAt(SCHEME, text, at);
   if (http) return http;
-  const isWordStart = !/\w/.test(before);
+  const isWordStart = !(text[at] === '/' ? /[\w:/\\]/ : /\w/).test(before);
   const other = isWordStart ? matchAt(OTHER_SCHEME, text, at) : '';
   if (other || isWhole || text.length - at >= LONGEST_SCHEME) return other;
   const rest = text.slice(at);
@@ -26,7 +32,7 @@ export function isAllowedAt(text: string, at: number, scheme: string, isWhole: b
   const word = /^[^\s<>"'`]*/.exec(text.slice(at, at + LONGEST + 1))?.[0] ?? '';
   if (word.length > LONGEST) return false;
   if (at + word.length === text.length && !isWhole) return null;
-  const full = scheme === 'www.' ? 'https://' : '';
+  const full = scheme === 'www.' ? 'https://' : scheme.startsWith('/') ? 'https:' : '';
   const written = full + (text[at + word.length] === '>' ? word : withoutSentenceEnd(word));
   if (URL.canParse(written)) return isAllowed(written, mayPointTo);
   // No renderer makes a link of this; one to the site that only closes what was opened before it may stay.
@@ -40,7 +46,13 @@ export function targetAt(text: string, at: number, isWhole: boolean): Target {
   const length = rest.search(/[)\r\n]/);
   if (length < 0) return isWhole && rest.length <= LONGEST ? 'open' : rest.length > LONGEST ? 'endless' : 'unknown';
   if (rest[length] !== ')') return 'open';
-  return { end: at + 3 + length, address: rest.slice(0, length).trim().split(/\s/, 1)[0] ?? '' };
+  return { end: at + 3 + length, address: writtenIn(rest.slice(0, length)) };
+}
+
+/** An address may stand in angle brackets, and a title behind it. */
+function writtenIn(target: string): string {
+  const address = target.trim().split(/\s/, 1)[0] ?? '';
+  return /^<([^<>]*)>$/.exec(address)?.[1] ?? address;
 }
 
 /** As it may be written, or null. A second address inside would be a link of its own to some renderers. */
@@ -51,24 +63,21 @@ export function allowedTarget(address: string, mayPointTo: MayPointTo): string |
 }
 
 function isAllowed(address: string, mayPointTo: MayPointTo): boolean {
-  const host = hostOf(address);
-  return host !== null && mayPointTo(host);
+  // Paths of the same site have no host of their own; they lead nowhere else.
+  if (/^\/(?![/\\])/.test(address)) return mayPointTo('', address);
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, username, password, href } = new URL(address);
+  if (protocol === 'mailto:' || protocol === 'tel:') return mayPointTo('', href);
+  return /^https?:$/.test(protocol) && !username && !password && mayPointTo(host.toLowerCase(), href);
 }
 
-// Paths of the same site have no host of their own; they lead nowhere else.
-function hostOf(address: string): string | null {
-  if (/^\/(?![/\\])/.test(address)) return '';
-  if (!URL.canParse(address)) return null;
-  const { protocol, host, username, password } = new URL(address);
-  if (protocol === 'mailto:' || protocol === 'tel:') return '';
-  return /^https?:$/.test(protocol) && !username && !password ? host.toLowerCase() : null;
-}
+const SENTENCE_END = '.,;:!?*_»”’›…。、，！？；：）】」』';
 
 function withoutSentenceEnd(address: string): string {
   let end = address.length;
   while (end > 0) {
     const last = address[end - 1] ?? '';
-    if (!'.,;:!?*_'.includes(last) && !(last === ')' && !address.slice(0, end).includes('('))) break;
+    if (!SENTENCE_END.includes(last) && !(last === ')' && !address.slice(0, end).includes('('))) break;
     end--;
   }
   return address.slice(0, end);

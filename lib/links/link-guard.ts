@@ -59,7 +59,7 @@ function stepAt(text: string, at: number, before: string, isWhole: boolean, mayP
   if ((char === '!' || char === ']') && next === undefined && !isWhole) return null;
   if (char === '[' || (char === '!' && next === '[')) return openingAt(text, at, isWhole, mayPointTo);
   if (char === ']' && next === '(') return targetStep(text, at, isWhole, mayPointTo);
-  if (!/[a-z]/i.test(char)) return plain;
+  if (!/[a-z/]/i.test(char)) return plain;
   const scheme = schemeAt(text, at, before, isWhole);
   if (scheme === '') return plain;
   const isAllowed = scheme === null ? null : isAllowedAt(text, at, scheme, isWhole, mayPointTo);
