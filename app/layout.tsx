@@ -3,6 +3,7 @@ import '#components/ui/base.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { displayFace } from './display-face.ts';
 
 export const metadata: Metadata = {
   title: { default: 'Parley', template: '%s · Parley' },
@@ -21,7 +22,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const language = (await headers()).get('x-page-language') === 'no' ? 'no' : 'en';
   return (
-    <html lang={language}>
+    <html lang={language} className={displayFace.variable}>
       <body>{children}</body>
     </html>
   );
