@@ -86,8 +86,9 @@ function isInstalled(lock) {
   );
 }
 
+/** Not when installing has just taken away the binary that this process runs on. */
 function onProjectNode() {
-  return realpathSync(process.execPath) === realpathSync(projectNode);
+  return existsSync(process.execPath) && realpathSync(process.execPath) === realpathSync(projectNode);
 }
 
 async function runAsChild(script, scriptArguments) {

@@ -46,11 +46,11 @@ function noteInstalled(versions: Record<string, string>): void {
   writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
 }
 
-function run() {
+function run(node = process.execPath) {
   // Under `npm test` the tests themselves run with a cache, which would be taken for this project's.
   const { NODE_COMPILE_CACHE: _, ...inherited } = process.env;
   const env = { ...inherited, PATH: `${join(root, 'bin')}:/usr/bin:/bin` };
-  return spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/hello.ts', 'Anna'], {
+  return spawnSync(node, [join(root, 'scripts/run.mjs'), 'scripts/hello.ts', 'Anna'], {
     encoding: 'utf8',
     env,
   });
@@ -74,6 +74,17 @@ test('it installs once, and again when the lock file asks for something else', (
   writeFileSync(join(root, 'package-lock.json'), lockFile('2.0.0'));
   expect(run().status).toBe(7);
   expect(npmCalls()).toHaveLength(2);
+});
+
+test('an install that takes away the Node it was started on goes on with the new one', () => {
+  const earlier = join(root, 'node_modules/node/bin/node');
+  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true });
+  cpSync(process.execPath, earlier);
+  const npm = readFileSync(join(root, 'bin/npm'), 'utf8');
+  writeFileSync(join(root, 'bin/npm'), npm.replace('\n', '\nrm -rf node_modules/node\n'));
+  const { status, stdout } = run(earlier);
+  expect(stdout).toContain(`from ${join(root, 'node_modules', NODE_PACKAGE, 'bin/node')}`);
+  expect(status).toBe(7);
 });
 
 test('what npm itself has installed by the new lock file is not installed again', () => {
