@@ -27,6 +27,7 @@ const Environment = z.object({
   TEST_CLOCK: flag.default(false),
   ALLOW_INSECURE_TARGETS: flag.default(false),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  STREAMS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(250),
   STREAM_MAX_SECONDS: z.coerce.number().int().min(5).max(86_400).optional(),
   POSTGRES_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   UPSTASH_REDIS_REST_URL: httpUrl.optional(),

@@ -11,6 +11,7 @@ import { PresenceWatch } from './presence-watch.ts';
 import { type Announcement, channelOf } from './publish.ts';
 import { concerns, frameText, type Reader, readingKey } from './reader.ts';
 import { EventSequence } from './sequence.ts';
+import { streamsAtOnce } from './streams-at-once.ts';
 
 // A lost announcement is noticed within a tick.
 const TICK_MS = 4_000;
@@ -155,6 +156,7 @@ export class TenantHub {
     if (announcement.kind === 'events') return this.sequence.take(announcement.events);
     if (announcement.kind === 'logged') return void this.sequence.catchUp();
     if (announcement.kind === 'presence') return void this.tellPresence();
+    if (announcement.kind === 'displaced') return streamsAtOnce().displace(announcement);
     this.writeLive(announcement.frame, ({ audience }) =>
       audience.kind === 'operator' ? announcement.operators : concerns(announcement, audience),
     );

@@ -8,7 +8,14 @@ export type Announcement =
   /** Events too large to travel: the hub reads them from the log. */
   | { kind: 'logged'; upTo: number }
   | { kind: 'live'; frame: Frame; operators: boolean; visitorId: string | null; conversationId: string | null }
-  | { kind: 'presence' };
+  | { kind: 'presence' }
+  | ({ kind: 'displaced' } & Displaced);
+
+/** Streams of one owner that have to go, by their names. */
+export interface Displaced {
+  ownerId: string;
+  streams: string[];
+}
 
 // Upstash refuses requests above 1 MB; far below it the log is the better way.
 const LARGEST_ANNOUNCEMENT = 200_000;
@@ -33,6 +40,11 @@ export function publishLive(
 
 export function announcePresence(tenantId: string): void {
   announce(tenantId, { kind: 'presence' });
+}
+
+/** Whoever holds these streams ends them: their owner has opened others since. */
+export function announceDisplaced(tenantId: string, displaced: Displaced): void {
+  announce(tenantId, { kind: 'displaced', ...displaced });
 }
 
 function announce(tenantId: string, announcement: Announcement): void {

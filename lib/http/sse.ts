@@ -1,5 +1,6 @@
 import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
+import { holdRoom } from '#lib/streams/room.ts';
 
 const BROKEN = { type: 'error', code: 'internal', message: 'Something went wrong on our side.' } as const;
 
@@ -10,12 +11,19 @@ const BROKEN = { type: 'error', code: 'internal', message: 'Something went wrong
  */
 export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E>, signal: AbortSignal): Response {
   let left = false;
+  const giveBack = holdRoom();
   const leave = async () => {
     left = true;
+    giveBack();
     await rest.return(undefined);
+  };
+  const over = (controller: ReadableStreamDefaultController) => {
+    giveBack();
+    close(controller);
   };
   // Next neither reads nor cancels the body of a caller who left before the answer began.
   signal.addEventListener('abort', () => void leave().catch(tell), { once: true });
+  if (signal.aborted) leave().catch(tell);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(sseBytes(sseFrame(first)));
@@ -23,12 +31,12 @@ export function sse<E extends { type: string }>(first: E, rest: AsyncGenerator<E
     async pull(controller) {
       try {
         const next = await rest.next();
-        if (left || next.done) return close(controller);
+        if (left || next.done) return over(controller);
         controller.enqueue(sseBytes(sseFrame(next.value)));
       } catch (error) {
         tell(error);
         if (!left) controller.enqueue(sseBytes(sseFrame(BROKEN)));
-        close(controller);
+        over(controller);
       }
     },
     cancel: leave,

@@ -5,18 +5,29 @@ import { isId } from '#lib/core/ids.ts';
 import type { Frame } from '#lib/events/event.ts';
 import { hubOf } from '#lib/events/hubs.ts';
 import type { Audience } from '#lib/events/reader.ts';
+import { type StreamOwner, streamsAtOnce } from '#lib/events/streams-at-once.ts';
 import { isStillAdmitted } from '#lib/operators/operator-actor.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import { runningFrames } from '#lib/turns/running-text.ts';
 import { visitorExists } from '#lib/visitors/visitor-token.ts';
+import { takeRoom } from './room.ts';
 import { streamResponse } from './stream-response.ts';
 
-/** The visitor's stream: one conversation, or all of theirs. @throws AppError `not_found` for one that is not theirs */
+interface StreamCaller {
+  lastEventId: number | null;
+  /** Cannot be forged by the client. */
+  address: string;
+  signal: AbortSignal;
+}
+
+/**
+ * The visitor's stream: one conversation, or all of theirs.
+ * @throws AppError `not_found` for one that is not theirs, `unavailable` where there is no room for another stream
+ */
 export async function openVisitorStream(
   { tenantId, visitorId, language, validUntil }: VisitorActor,
   conversationId: string | null,
-  lastEventId: number | null,
-  signal: AbortSignal,
+  caller: StreamCaller,
 ): Promise<Response> {
   if (conversationId !== null) {
     if (!isId('conversation', conversationId)) throw notFound('conversation');
@@ -26,36 +37,36 @@ export async function openVisitorStream(
   const fits = (turn: { conversationId: string; visitorId: string }) =>
     turn.visitorId === visitorId && (conversationId === null || turn.conversationId === conversationId);
   const isAdmitted = () => visitorExists(tenantId, visitorId);
-  return open(tenantId, { audience, isAdmitted, language, validUntil, lastEventId, fits, signal });
+  return open({ tenantId, id: visitorId }, { audience, isAdmitted, language, validUntil, fits }, caller);
 }
 
-/** The operator's stream: the whole tenant. */
-export function openOperatorStream(
-  actor: OperatorActor,
-  lastEventId: number | null,
-  signal: AbortSignal,
-): Promise<Response> {
+/** The operator's stream: the whole tenant. @throws AppError `unavailable` where there is no room for another stream */
+export async function openOperatorStream(actor: OperatorActor, caller: StreamCaller): Promise<Response> {
   const { tenantId, operatorId, via, impersonatedBy, language, validUntil } = actor;
   const audience: Audience = { kind: 'operator', operatorId, via, isGuest: impersonatedBy !== null };
   const isAdmitted = () => isStillAdmitted(actor);
-  return open(tenantId, { audience, isAdmitted, language, validUntil, lastEventId, fits: () => true, signal });
+  // One of the platform's staff has as many streams as anybody, and takes none from the operator acted for.
+  const owner = { tenantId, id: impersonatedBy ?? operatorId };
+  return open(owner, { audience, isAdmitted, language, validUntil, fits: () => true }, caller);
 }
 
-async function open(
-  tenantId: string,
+function open(
+  owner: StreamOwner,
   stream: {
     audience: Audience;
     isAdmitted: () => Promise<boolean>;
     language: string | null;
     validUntil: Date | null;
-    lastEventId: number | null;
     fits: (turn: { conversationId: string; visitorId: string }) => boolean;
-    signal: AbortSignal;
   },
-): Promise<Response> {
+  { lastEventId, address, signal }: StreamCaller,
+): Response {
+  const { tenantId } = owner;
   const hub = hubOf(tenantId, async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame);
-  const { validUntil, lastEventId, fits, signal, ...reader } = stream;
-  return streamResponse({ validUntil, signal }, (sink) =>
-    hub.attach({ ...reader, sink }, lastEventId, () => runningFrames(tenantId, fits)),
-  );
+  const { validUntil, fits, ...reader } = stream;
+  const whenEnded = takeRoom(address);
+  return streamResponse({ validUntil, signal, whenEnded }, (sink) => {
+    sink.whenEnded(streamsAtOnce().enter(owner, () => sink.sendAway()));
+    return hub.attach({ ...reader, sink }, lastEventId, () => runningFrames(tenantId, fits));
+  });
 }

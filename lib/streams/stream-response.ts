@@ -9,20 +9,23 @@ const BUFFERED_BYTES = 1024 * 1024;
 // Vercel ends a function after 300 s (vercel.json); we end the stream before.
 const LONGEST_SECONDS = { vercel: 280, elsewhere: 3_600 };
 const RETRY = sseRetry(1_000);
+// decisions.md, streams at once.
+const STAY_AWAY = sseBytes(sseRetry(300_000));
 
 /**
  * A stream without an end of its own: it closes when the token's time is up, before the platform would cut it, or when
- * its reader falls behind. `attach` gives what takes it off again.
+ * its reader falls behind. `attach` gives what takes it off again; `whenEnded` is called once, however it ends.
  */
 export function streamResponse(
-  { validUntil, signal }: { validUntil: Date | null; signal: AbortSignal },
-  attach: (sink: Sink) => Promise<() => void>,
+  { validUntil, signal, whenEnded }: { validUntil: Date | null; signal: AbortSignal; whenEnded: () => void },
+  attach: (sink: StreamSink) => Promise<() => void>,
 ): Response {
   let sink: StreamSink;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         sink = new StreamSink(controller, lifetimeMs(validUntil));
+        sink.whenEnded(whenEnded);
         // Next neither reads nor cancels the body of a caller who left before the answer began.
         signal.addEventListener('abort', () => sink.end(), { once: true });
         if (signal.aborted) return sink.end();
@@ -43,11 +46,11 @@ export function streamResponse(
   return new Response(body, { headers: EVENT_STREAM_HEADERS });
 }
 
-class StreamSink implements Sink {
+export class StreamSink implements Sink {
   closed = false;
   private readonly controller: ReadableStreamDefaultController<Uint8Array>;
   private readonly timer: NodeJS.Timeout;
-  private detach = (): void => {};
+  private readonly endings: (() => void)[] = [];
   private waiting: (() => void)[] = [];
 
   constructor(controller: ReadableStreamDefaultController<Uint8Array>, lifetime: number) {
@@ -72,9 +75,15 @@ class StreamSink implements Sink {
     if (this.isEmpty()) this.wake();
   }
 
-  whenEnded(detach: () => void): void {
-    if (this.closed) return detach();
-    this.detach = detach;
+  whenEnded(ending: () => void): void {
+    if (this.closed) return ending();
+    this.endings.push(ending);
+  }
+
+  /** Its reader has opened others since, and comes back when it is looked at. */
+  sendAway(): void {
+    this.write(STAY_AWAY);
+    this.end();
   }
 
   end(): void {
@@ -82,7 +91,7 @@ class StreamSink implements Sink {
     this.closed = true;
     clearTimeout(this.timer);
     this.wake();
-    this.detach();
+    for (const ending of this.endings) ending();
     try {
       this.controller.close();
     } catch {

@@ -30,9 +30,9 @@ test('what was said in a deleted conversation is in no replay and not in the log
   await say(visitor, gone.snapshot.id, 'my secret');
   await say(visitor, kept.snapshot.id, 'hello');
   await deleteConversation(tenant.id, gone.snapshot.id);
-  const { signal } = new AbortController();
-  const forOperator = await replay(openOperatorStream(admin, 0, signal));
-  const forVisitor = await replay(openVisitorStream(visitor, null, 0, signal));
+  const caller = { lastEventId: 0, address: '203.0.113.9', signal: new AbortController().signal };
+  const forOperator = await replay(openOperatorStream(admin, caller));
+  const forVisitor = await replay(openVisitorStream(visitor, null, caller));
   for (const text of [forOperator, forVisitor]) {
     expect(text).not.toContain('my secret');
     expect(text).toContain('hello');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OperatorActor } from '#lib/core/actor.ts';
+import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
@@ -20,6 +20,8 @@ afterEach(() => {
   closeHubs();
 });
 
+const CALLER = { lastEventId: null, address: '203.0.113.9' };
+
 /** Reads the stream as it comes, and tells when it is over. */
 function read(response: Response) {
   const decoder = new TextDecoder();
@@ -34,7 +36,7 @@ function read(response: Response) {
 }
 
 const open = (actor: OperatorActor, lastEventId: number | null = null, signal = new AbortController().signal) =>
-  openOperatorStream(actor, lastEventId, signal);
+  openOperatorStream(actor, { ...CALLER, lastEventId, signal });
 
 async function logMany(tenantId: string, count: number, letters: number): Promise<void> {
   await db().execute(sql`update tenant_counters set last_event = ${count} where tenant_id = ${tenantId}`);
@@ -61,7 +63,7 @@ describe('a stream that begins too late', () => {
     const { tenant } = await aTenant();
     const visitor = await aVisitor(tenant.id);
     await db().execute(sql`delete from visitors where tenant_id = ${tenant.id} and id = ${visitor.visitorId}`);
-    const stream = read(await openVisitorStream(visitor, null, null, new AbortController().signal));
+    const stream = read(await openVisitorStream(visitor, null, { ...CALLER, signal: new AbortController().signal }));
     await expect.poll(() => stream.over).toBe(true);
     expect(stream.text).not.toContain('event:');
   });
@@ -124,6 +126,66 @@ describe("a stream of the platform's staff", () => {
     const late = read(await open({ ...shop.admin, ...staff }));
     await expect.poll(() => late.over).toBe(true);
     expect(late.text).not.toContain('event:');
+  });
+});
+
+describe('streams at once', () => {
+  const AWAY = 'retry: 300000\n\n';
+  const openVisitors = (visitor: VisitorActor, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, n) => {
+        const caller = { ...CALLER, address: `198.51.100.${n}`, signal: new AbortController().signal };
+        return read(await openVisitorStream(visitor, null, caller));
+      }),
+    );
+
+  test('of 50 that a visitor opens in one moment 20 stay, and the others are sent away with their last words', async () => {
+    const { tenant } = await aTenant();
+    const streams = await openVisitors(await aVisitor(tenant.id), 50);
+    await expect.poll(() => streams.filter((each) => each.text.includes('presence')).length).toBe(20);
+    const over = streams.filter((each) => each.over);
+    expect(over).toHaveLength(30);
+    for (const { text } of over) expect(text.endsWith(AWAY)).toBe(true);
+    for (const { text } of streams.filter((each) => !each.over)) expect(text).not.toContain(AWAY);
+  });
+
+  test('of a guest count as those of who looks, not as those of the operator acted for', async () => {
+    const [{ admin }, other] = [await aTenant(), await aTenant()];
+    const own = await Promise.all(Array.from({ length: 20 }, async () => read(await open(admin))));
+    const guest = { ...admin, impersonatedBy: other.admin.operatorId };
+    const watching = await Promise.all(Array.from({ length: 3 }, async () => read(await open(guest))));
+    await expect.poll(() => own.concat(watching).every(({ text }) => text.includes('presence'))).toBe(true);
+    expect(own.some(({ over }) => over)).toBe(false);
+    const atHome = await Promise.all(Array.from({ length: 18 }, async () => read(await open(other.admin))));
+    await expect.poll(() => watching[0]!.over).toBe(true);
+    expect(watching[0]!.text.endsWith(AWAY)).toBe(true);
+    expect([...watching.slice(1), ...atHome].some(({ over }) => over)).toBe(false);
+  });
+
+  test('that end in any way give their room back', async () => {
+    const { tenant, admin } = await aTenant();
+    const visitor = await aVisitor(tenant.id);
+    const inOneMoment = Array.from({ length: 400 }, async () => {
+      const leaving = new AbortController();
+      const opening = openVisitorStream(visitor, null, { ...CALLER, signal: leaving.signal });
+      leaving.abort();
+      return read(await opening);
+    });
+    const [cancelled, ended] = [await open(admin), read(await open({ ...admin, validUntil: new Date() }))];
+    await cancelled.body!.cancel();
+    const gone = await Promise.all(inOneMoment);
+    await expect.poll(() => gone.concat(ended).every(({ over }) => over)).toBe(true);
+    const key = `streams:${visitor.visitorId}`;
+    await expect.poll(() => services().redis.redis.zcard(key)).toBe(0);
+    // All that an address may have are there to be taken.
+    const others = await Promise.all(Array.from({ length: 13 }, () => aVisitor(tenant.id)));
+    const opened = others.flatMap((each) =>
+      Array.from({ length: 20 }, () =>
+        openVisitorStream(each, null, { ...CALLER, signal: new AbortController().signal }),
+      ),
+    );
+    const outcomes = await Promise.allSettled(opened);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(250);
   });
 });
 

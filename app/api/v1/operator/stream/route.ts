@@ -15,6 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ lastEventId: z.string().optional() }),
     response: 'event-stream',
     frames: OperatorRealtimeEvent,
-    handler: ({ actor, query, headers, signal }) => openOperatorStream(actor, lastEventId(headers, query), signal),
+    errors: ['unavailable'],
+    handler: ({ actor, query, headers, signal, address }) =>
+      openOperatorStream(actor, { lastEventId: lastEventId(headers, query), address, signal }),
   }),
 });

@@ -15,8 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     query: z.object({ conversationId: z.string().optional(), lastEventId: z.string().optional() }),
     response: 'event-stream',
     frames: VisitorRealtimeEvent,
-    errors: ['not_found'],
-    handler: ({ actor, query, headers, signal }) =>
-      openVisitorStream(actor, query.conversationId ?? null, lastEventId(headers, query), signal),
+    errors: ['not_found', 'unavailable'],
+    handler: ({ actor, query, headers, signal, address }) => {
+      const caller = { lastEventId: lastEventId(headers, query), address, signal };
+      return openVisitorStream(actor, query.conversationId ?? null, caller);
+    },
   }),
 });
