@@ -6,10 +6,16 @@ import type { RealtimeOptions, RealtimeStatus, RealtimeTimings } from './realtim
 import { mayPass, readRefusal, type Refusal } from './refusal.ts';
 import { silenceTimer } from './silence-timer.ts';
 import type { SseFrame } from './sse-parser.ts';
-import { browserSurroundings, type Surroundings } from './surroundings.ts';
+import { browserSurroundings, type Surroundings, type WakeCause } from './surroundings.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
-const TIMINGS: RealtimeTimings = { firstDelayMs: 400, maxDelayMs: 30_000, silenceMs: 35_000, steadyMs: 5_000 };
+const TIMINGS: RealtimeTimings = {
+  firstDelayMs: 400,
+  maxDelayMs: 30_000,
+  silenceMs: 35_000,
+  steadyMs: 5_000,
+  awayMs: 60_000,
+};
 
 const STOPPING: Partial<Record<number, 'unauthorized' | 'forbidden'>> = { 401: 'unauthorized', 403: 'forbidden' };
 
@@ -22,6 +28,7 @@ export class RealtimeConnection<Event extends { type: string }> {
   private readonly unwatch: () => void;
   private closed = false;
   private asleep = false;
+  private away = false;
   private failures = 0;
   private retryMs = 0;
   private mayHurry = true;
@@ -120,6 +127,8 @@ export class RealtimeConnection<Event extends { type: string }> {
 
   private async wait(refusal: Refusal | null): Promise<void> {
     if (this.asleep) return this.rest(null);
+    // Of many pages that are sent away none may displace the next by hurrying back: only one that is used does.
+    if (this.retryMs >= this.timings.awayMs) return this.stayAway(spread(this.retryMs));
     if (!this.surroundings.isOnline()) {
       this.report({ state: 'offline' });
       // Browsers can be wrong about being offline, so it is tried now and then all the same.
@@ -127,10 +136,18 @@ export class RealtimeConnection<Event extends { type: string }> {
     }
     // The server's own word on when to come back is kept, whatever wakes us.
     this.mayHurry = refusal?.retryAfterMs == null;
-    const floorMs = Math.max(this.retryMs * (1 + Math.random() / 2), refusal?.retryAfterMs ?? 0);
+    const floorMs = Math.max(spread(this.retryMs), refusal?.retryAfterMs ?? 0);
     const retryInMs = Math.max(backoffMs(Math.max(0, this.failures - 1), this.timings), floorMs);
     this.report({ state: 'waiting', retryInMs, refusal });
     return this.rest(retryInMs);
+  }
+
+  private async stayAway(retryInMs: number): Promise<void> {
+    this.away = true;
+    this.failures = 0;
+    this.report({ state: 'away', retryInMs });
+    await this.rest(retryInMs);
+    this.away = false;
   }
 
   private async rest(durationMs: number | null): Promise<void> {
@@ -139,7 +156,8 @@ export class RealtimeConnection<Event extends { type: string }> {
     this.pause = null;
   }
 
-  private wake(cause: 'network' | 'page'): void {
+  private wake(cause: WakeCause): void {
+    if (cause === (this.away ? 'network' : 'act')) return;
     this.asleep = false;
     if (this.attempt) {
       const silentMs = Date.now() - this.heardAt;
@@ -168,3 +186,6 @@ export class RealtimeConnection<Event extends { type: string }> {
     if (!this.closed) inTheOpen(() => this.options.onState?.(status));
   }
 }
+
+/** Not everybody in the same moment. */
+const spread = (ms: number): number => ms * (1 + Math.random() / 2);

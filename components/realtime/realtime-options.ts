@@ -7,6 +7,8 @@ export type RealtimeStatus =
   /** Tries again in that time, or sooner when the network comes back. */
   | { state: 'waiting'; retryInMs: number; refusal: Refusal | null }
   | { state: 'offline' }
+  /** The server has had too many streams of this reader: it is left alone for that long, or until the page is used. */
+  | { state: 'away'; retryInMs: number }
   /** It never tries again: get a new token, or give up, and open another. */
   | { state: 'stopped'; reason: 'unauthorized' | 'forbidden' | 'refused'; refusal: Refusal };
 
@@ -17,6 +19,8 @@ export interface RealtimeTimings {
   silenceMs: number;
   /** A connection that ends sooner counts as one that failed. */
   steadyMs: number;
+  /** A server that says `retry:` with so much or more wants to be left alone. */
+  awayMs: number;
 }
 
 export interface RealtimeOptions<Event extends { type: string }> {

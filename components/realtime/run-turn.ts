@@ -128,7 +128,7 @@ async function pauseBeforeNextTry(options: TurnOptions, durationMs: number): Pro
   const surroundings = options.surroundings ?? browserSurroundings;
   const pause = interruptiblePause(durationMs);
   const unwatch = surroundings.watch({
-    onWake: () => surroundings.isOnline() && pause.end(),
+    onWake: (cause) => cause !== 'act' && surroundings.isOnline() && pause.end(),
     onSleep: () => undefined,
   });
   options.signal?.addEventListener('abort', () => pause.end(), { once: true });

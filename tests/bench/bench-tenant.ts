@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { encodeRequest } from './load.ts';
 
+// decisions.md, streams at once.
+const STREAMS_AT_ONCE = 20;
 const ORIGIN = 'https://shop.example';
 
 export interface BenchTenant {
   id: string;
   operatorToken: string;
+  /** The bytes that open a stream, of as many operators as may have that many at once, from an address each. */
+  operatorStreams(count: number): Promise<string[]>;
   /** Visitors with a conversation each, from addresses that nobody else has. */
   conversations(count: number): Promise<BenchConversation[]>;
   /** The same, owned by an operator: no turn of the assistant shares the machine with what is measured. */
@@ -29,13 +33,22 @@ export async function benchTenant(url: string, platformApiKey: string): Promise<
     // The language that its operators read in: nothing is translated beside what is measured.
     defaultLanguage: 'no',
   });
-  const operator = { externalId: randomUUID(), name: 'Anna Berg', ttlSeconds: 86_400 };
-  const { token: operatorToken } = await call<{ token: string }>(url, key, 'server/operator-tokens', operator);
+  const operator = { name: 'Anna Berg', ttlSeconds: 86_400 };
+  const newToken = async () => {
+    const input = { ...operator, externalId: randomUUID() };
+    return (await call<{ token: string }>(url, key, 'server/operator-tokens', input)).token;
+  };
+  const operatorToken = await newToken();
   const conversations = (count: number) =>
     Promise.all(Array.from({ length: count }, () => openConversation(url, tenant.id)));
   return {
     id: tenant.id,
     operatorToken,
+    operatorStreams: async (count) => {
+      const tokens = await Promise.all(Array.from({ length: Math.ceil(count / STREAMS_AT_ONCE) }, newToken));
+      const requests = tokens.map((token) => streamOf(token, nextAddress()));
+      return Array.from({ length: count }, (_, n) => requests[Math.floor(n / STREAMS_AT_ONCE)]!);
+    },
     conversations,
     ownedConversations: async (count) => {
       const owned = await conversations(count);
@@ -45,6 +58,12 @@ export async function benchTenant(url: string, platformApiKey: string): Promise<
     },
   };
 }
+
+const streamOf = (token: string, address: string): string =>
+  encodeRequest({
+    path: '/api/v1/operator/stream',
+    headers: { authorization: `Bearer ${token}`, origin: ORIGIN, 'x-forwarded-for': address },
+  });
 
 /** The bytes with which an operator's browser asks for something. */
 export const operatorGet = ({ operatorToken }: Pick<BenchTenant, 'operatorToken'>, path: string): string =>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
+import { CirclePause, CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { ConnectionState } from '../state/operator-stream.ts';
@@ -31,18 +31,26 @@ function Line({ state }: { state: ConnectionState }) {
     connecting: texts.connecting,
     broken: texts.broken,
     offline: texts.offlineLine,
+    away: texts.awayLine,
     open: '',
     forbidden: '',
   };
-  const drawings = { connecting: LoaderCircle, broken: CloudOff, offline: WifiOff, open: null, forbidden: null };
-  const drawing = isLasting ? drawings[state] : null;
+  const drawings = {
+    connecting: LoaderCircle,
+    broken: CloudOff,
+    offline: WifiOff,
+    away: CirclePause,
+    open: null,
+    forbidden: null,
+  };
+  const drawing = isLasting || state === 'away' ? drawings[state] : null;
   return (
     <div role="status" className={styles.line} data-state={state} hidden={!drawing}>
       {drawing && <Icon of={drawing} size="sm" />}
       <span>{drawing && said[state]}</span>
-      {drawing && state === 'broken' && (
+      {drawing && (state === 'broken' || state === 'away') && (
         <button type="button" className={styles.now} onClick={() => stream.tryNow()}>
-          {texts.tryNow}
+          {state === 'away' ? texts.carryOnHere : texts.tryNow}
         </button>
       )}
     </div>

@@ -10,6 +10,8 @@ export type ConnectionState =
   /** Nobody answers; it is tried again. */
   | 'broken'
   | 'offline'
+  /** The operator has the panel open in too many windows: this one goes on when it is used. */
+  | 'away'
   /** The operator has no access to the tenant any more. */
   | 'forbidden';
 
@@ -69,6 +71,7 @@ export class OperatorStream {
   private follow(status: RealtimeStatus): void {
     if (status.state === 'waiting') this.state.set('broken');
     else if (status.state === 'offline') this.state.set('offline');
+    else if (status.state === 'away') this.state.set('away');
     else if (status.state === 'open') this.state.set('open');
     else if (status.state === 'stopped') void this.reopen(status.reason === 'unauthorized');
   }

@@ -71,6 +71,7 @@ export const en: typeof no = {
   },
   line: {
     connecting: 'Connecting again',
+    away: 'Paused here: the chat is open in many tabs. It goes on when you use this one.',
     offline: 'You are offline. What you write is sent when the network is back.',
   },
   trouble: {

@@ -70,6 +70,7 @@ export const no = {
   },
   line: {
     connecting: 'Kobler til igjen',
+    away: 'Pause her: chatten er åpen i mange faner. Den går videre når du bruker denne.',
     offline: 'Du er uten nett. Det du skriver, blir sendt når nettet er tilbake.',
   },
   trouble: {

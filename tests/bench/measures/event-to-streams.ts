@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { benchTenant, type BenchTenant, operatorGet } from '../bench-tenant.ts';
+import { benchTenant, type BenchTenant } from '../bench-tenant.ts';
 import { encodeRequest, exchange, open } from '../load.ts';
 import type { BenchContext, Measure, Measurement } from '../measure.ts';
 import { median } from '../median.ts';
@@ -31,11 +31,7 @@ export default {
   reference: 'bare App Router stream, the same frames',
   run: async (context) => {
     const tenant = await benchTenant(context.app.url, context.platformApiKey);
-    const streams = await readStreams(
-      context.app.url,
-      Array<string>(STREAMS).fill(operatorGet(tenant, 'operator/stream')),
-      'event: presence',
-    );
+    const streams = await readStreams(context.app.url, await tenant.operatorStreams(STREAMS), 'event: presence');
     const nchan = await startNchan();
     const notices = await againstReferences(await noticeSender(context, tenant, streams), context, nchan?.url);
     const messages = await againstReferences(await messageSender(context, tenant, streams), context, nchan?.url);

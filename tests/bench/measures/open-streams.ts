@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApp, PLATFORM_API_KEY } from '#tests/support/app-server.ts';
-import { benchTenant, operatorGet } from '../bench-tenant.ts';
+import { benchTenant } from '../bench-tenant.ts';
 import { inspect } from '../inspector.ts';
 import { encodeRequest, exchange, open } from '../load.ts';
 import type { Measure } from '../measure.ts';
@@ -30,8 +30,8 @@ interface Subject {
   pid: number;
   url: string;
   output(): string;
-  /** Opens a stream. */
-  get: string;
+  /** Each opens a stream. */
+  gets: string[];
   greeting: string;
   sender: Socket;
   next(): { words: string; request: string };
@@ -63,7 +63,7 @@ export default {
 } satisfies Measure;
 
 async function costOf(subject: Subject): Promise<Cost> {
-  const { pid, url, get, greeting } = subject;
+  const { pid, url, gets, greeting } = subject;
   const inspector = await inspect(subject.output);
   const settled = async () => {
     await sleep(SETTLE_MS);
@@ -71,13 +71,13 @@ async function costOf(subject: Subject): Promise<Cost> {
     await inspector.collectGarbage();
     return privateKilobytes(pid);
   };
-  (await readStreams(url, Array<string>(WARM_UP).fill(get), greeting)).close();
-  const one = await readStreams(url, [get], greeting);
+  (await readStreams(url, gets.slice(0, WARM_UP), greeting)).close();
+  const one = await readStreams(url, gets.slice(-1), greeting);
   await eventsMs(subject, one, WARM_UP);
   const withOneMs = await eventsMs(subject, one, EVENTS);
   const before = await settled();
   const cpuBefore = cpuMs(pid);
-  const all = await readStreams(url, Array<string>(STREAMS).fill(get), greeting);
+  const all = await readStreams(url, gets.slice(0, STREAMS), greeting);
   const openingMs = (cpuMs(pid) - cpuBefore) / STREAMS;
   const kilobytes = ((await settled()) - before) / STREAMS;
   const withAllMs = await eventsMs(subject, all, EVENTS);
@@ -107,8 +107,8 @@ async function parley(): Promise<Subject> {
     return { words: conversation.id, request: conversation.typing() };
   };
   const { pid, url, output, kill9: stop } = app;
-  const get = operatorGet(tenant, 'operator/stream');
-  return { pid, url, output, get, greeting: 'event: presence', sender: await open(url), next, stop };
+  const gets = await tenant.operatorStreams(STREAMS + 1);
+  return { pid, url, output, gets, greeting: 'event: presence', sender: await open(url), next, stop };
 }
 
 async function bare(): Promise<Subject> {
@@ -120,6 +120,6 @@ async function bare(): Promise<Subject> {
     const headers = { 'content-type': 'text/plain' };
     return { words, request: encodeRequest({ method: 'POST', path: '/stream', headers, body: frame(words) }) };
   };
-  const get = encodeRequest({ path: '/stream' });
-  return { pid, url, output, get, greeting: '200', sender: await open(url), next, stop };
+  const gets = Array<string>(STREAMS + 1).fill(encodeRequest({ path: '/stream' }));
+  return { pid, url, output, gets, greeting: '200', sender: await open(url), next, stop };
 }

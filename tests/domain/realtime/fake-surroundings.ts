@@ -20,6 +20,9 @@ export function fakeSurroundings() {
     showPage() {
       for (const { onWake } of [...listening]) onWake('page');
     },
+    act() {
+      for (const { onWake } of [...listening]) onWake('act');
+    },
     hidePage() {
       for (const { onSleep } of [...listening]) onSleep();
     },

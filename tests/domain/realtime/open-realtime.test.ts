@@ -1,38 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openRealtime } from '#components/realtime/open-realtime.ts';
-import type { RealtimeOptions, RealtimeStatus } from '#components/realtime/realtime-options.ts';
-import { fakeSurroundings } from './fake-surroundings.ts';
-import { startLineServer } from './line-server.ts';
-
-type Event = { type: string; id?: string; n?: number };
-const QUICK = { firstDelayMs: 4, maxDelayMs: 40, silenceMs: 8_000, steadyMs: 8_000 };
-const NEVER = { ...QUICK, firstDelayMs: 60_000, maxDelayMs: 60_000 };
-
-async function start(options: Partial<RealtimeOptions<Event>> = {}) {
-  const server = await startLineServer();
-  const surroundings = fakeSurroundings();
-  const [events, states]: [Event[], RealtimeStatus[]] = [[], []];
-  const realtime = openRealtime<Event>({
-    url: server.url,
-    token: () => 'token-1',
-    onEvent: (event) => events.push(event),
-    onState: (state) => states.push(state),
-    timings: QUICK,
-    surroundings,
-    ...options,
-  });
-  onTestFinished(() => realtime.close());
-  const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 3 });
-  return { server, surroundings, events, states, realtime, until, stateNames: () => states.map(({ state }) => state) };
-}
-
-/** Accepts the next connection and says `ready`. */
-async function ready(server: Awaited<ReturnType<typeof startLineServer>>, id = '10') {
-  const line = await server.next();
-  line.open();
-  line.event({ type: 'ready', id });
-  return line;
-}
+import { NEVER, QUICK, ready, start } from './one-connection.ts';
 
 test('it is connecting, then open at ready, and hands on every event', async () => {
   const { server, events, until, stateNames } = await start();

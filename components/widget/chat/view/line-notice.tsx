@@ -11,19 +11,20 @@ export function LineNotice() {
   const { texts } = useChat();
   const state = useChatState();
   const [isShown, show] = useState(false);
-  const isOffline = state.line === 'offline';
-  const isDown = isOffline || state.line === 'waiting' || state.line === 'connecting';
+  const certain = state.line === 'offline' || state.line === 'away' ? state.line : null;
+  const isCertain = certain !== null;
+  const isDown = isCertain || state.line === 'waiting' || state.line === 'connecting';
   useEffect(() => {
     if (!isDown) return show(false);
-    const timer = setTimeout(() => show(true), isOffline ? 0 : PATIENCE_MS);
+    const timer = setTimeout(() => show(true), isCertain ? 0 : PATIENCE_MS);
     return () => clearTimeout(timer);
-  }, [isDown, isOffline]);
+  }, [isDown, isCertain]);
   return (
     <div class="line" role="status">
       {isShown && isDown && (
         <p>
-          <Icon name={isOffline ? 'wifi-off' : 'rotate-cw'} />
-          {isOffline ? texts.line.offline : texts.line.connecting}
+          <Icon name={certain === 'offline' ? 'wifi-off' : 'rotate-cw'} />
+          {texts.line[certain ?? 'connecting']}
         </p>
       )}
     </div>
