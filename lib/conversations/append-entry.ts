@@ -75,7 +75,9 @@ function bookkeeping({ role, kind, body }: Entry): SQL {
   const parts = [sql`last_seq = last_seq + 1`, sql`last_entry_at = ${at}`];
   if (kind !== 'note') parts.push(sql`last_message_at = ${at}`);
   if (kind !== 'note' && role !== 'system') parts.push(sql`preview = ${previewOf(body)}`);
-  if (role === 'visitor') parts.push(sql`operator_unread = operator_unread + 1`);
+  // decisions.md: what a visitor writes ends a snooze.
+  if (role === 'visitor')
+    parts.push(sql`operator_unread = operator_unread + 1, visitor_preview = ${previewOf(body)}, snoozed_until = null`);
   if (kind !== 'note' && (role === 'assistant' || role === 'operator'))
     parts.push(sql`visitor_unread = visitor_unread + 1`);
   return sql.join(parts, sql`, `);

@@ -1,41 +1,96 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 
-/** A list of conversations `c` and the two columns of its order, the newest first, which an index has as well. */
+export const FILTERS = ['all', 'open', 'mine', 'unassigned', 'snoozed'] as const;
+export type ListFilter = (typeof FILTERS)[number];
+
+/** A list of conversations `c` and the two columns of its order, which an index has as well. */
 export interface ConversationList {
   from: SQL;
   where: SQL;
   at: SQL;
   id: SQL;
+  /** The order of its conversations by their own columns, once the page is cut. */
+  ofPage: SQL;
+  ascending: boolean;
 }
 
 /** Where in such a list a conversation stands. */
 export type Place = { at: string; id: string };
 
-export function listOfAll(tenantId: string, filter: 'all' | 'open'): ConversationList {
-  const open = filter === 'open' ? sql`and c.closed_at is null` : sql``;
+const NEWEST = {
+  ofPage: sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`,
+  ascending: false,
+};
+
+/** Each as its partial index has it, or the index is no use (decisions.md, `filter`). */
+const FITS: Record<Exclude<ListFilter, 'mine'>, SQL> = {
+  all: sql`c.last_message_at is not null`,
+  open: sql`c.last_message_at is not null and c.closed_at is null and c.snoozed_until is null`,
+  unassigned: sql`c.last_message_at is not null and c.closed_at is null and c.snoozed_until is null
+    and c.owner_id is null`,
+  snoozed: sql`c.last_message_at is not null and c.snoozed_until is not null`,
+};
+
+/** A person was asked for, and none came yet. */
+export const WAITS = sql`c.requested and c.closed_at is null`;
+
+/** The tenant's or, for `mine`, the operator's, the newest activity first. */
+export function listOf(actor: OperatorActor, filter: ListFilter): ConversationList {
+  if (filter === 'mine') return listOfMine(actor);
   return {
     from: sql`conversations c`,
-    where: sql`c.tenant_id = ${tenantId} and c.last_message_at is not null ${open}`,
+    where: sql`c.tenant_id = ${actor.tenantId} and ${FITS[filter]}`,
     at: sql`c.last_message_at`,
     id: sql`c.id`,
+    ...NEWEST,
+  };
+}
+
+/** Of the same conversations those that wait for a person, the longest wait first. */
+export function waitingOf(actor: OperatorActor, filter: ListFilter): ConversationList {
+  const { tenantId, operatorId } = actor;
+  const fits =
+    filter === 'mine'
+      ? sql`c.snoozed_until is null and exists (select 1 from conversation_operators mine
+          where mine.tenant_id = c.tenant_id and mine.conversation_id = c.id and mine.operator_id = ${operatorId}
+            and ${TAKES_PART})`
+      : FITS[filter];
+  return {
+    from: sql`conversations c`,
+    where: sql`c.tenant_id = ${tenantId} and ${WAITS} and ${fits}`,
+    at: sql`c.requested_at`,
+    id: sql`c.id`,
+    ofPage: sql`c.requested_at, c.id`,
+    ascending: true,
   };
 }
 
 /** The operator takes part, or was asked for. The participation carries the order, so this too is one read of an index. */
-export function listOfMine({ tenantId, operatorId }: OperatorActor): ConversationList {
+function listOfMine({ tenantId, operatorId }: OperatorActor): ConversationList {
   return {
     from: sql`conversation_operators mine
       join conversations c on c.tenant_id = mine.tenant_id and c.id = mine.conversation_id`,
-    where: sql`mine.tenant_id = ${tenantId} and mine.operator_id = ${operatorId}
-      and (mine.joined_at is not null or mine.asked_at is not null) and c.last_message_at is not null`,
+    where: sql`mine.tenant_id = ${tenantId} and mine.operator_id = ${operatorId} and ${TAKES_PART}
+      and c.last_message_at is not null and c.snoozed_until is null`,
     at: sql`mine.last_message_at`,
     id: sql`mine.conversation_id`,
+    ...NEWEST,
   };
 }
 
-/** With its place of nulls, which is that of the indexes: without it they are no use. */
-export const orderOf = ({ at, id }: ConversationList): SQL => sql`${at} desc nulls last, ${id} desc nulls last`;
+const TAKES_PART = sql`(mine.joined_at is not null or mine.asked_at is not null)`;
 
-export const isAfter = ({ at, id }: ConversationList, place: Place | null): SQL =>
-  place ? sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id})` : sql`true`;
+export const alsoWhere = (list: ConversationList, ...parts: SQL[]): ConversationList => ({
+  ...list,
+  where: sql.join([list.where, ...parts], sql` and `),
+});
+
+/** With its place of nulls, which is that of the indexes: without it they are no use. */
+export const orderOf = ({ at, id, ascending }: ConversationList): SQL =>
+  ascending ? sql`${at}, ${id}` : sql`${at} desc nulls last, ${id} desc nulls last`;
+
+export const isAfter = ({ at, id, ascending }: ConversationList, place: Place | null): SQL => {
+  if (!place) return sql`true`;
+  return sql`(${at}, ${id}) ${ascending ? sql`>` : sql`<`} (${place.at}::timestamptz, ${place.id})`;
+};

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db, type Executor, type Transaction } from '#lib/db/database.ts';
+import type { Priority } from '#lib/resources/conversation.ts';
 import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
 
 /** A conversation with what only the domain needs of it. */
@@ -77,19 +78,20 @@ export async function updateConversation(
 }
 
 /**
- * A page of conversations, the newest activity first. What is joined to them is looked up for the page alone,
- * whatever the planner thinks.
- * @param page.order the same order, in the columns of an index and with its place of nulls, or the index is no use
+ * A page of conversations. What is joined to them is looked up for the page alone, whatever the planner thinks.
+ * @param page.order in the columns of an index and with its place of nulls, or the index is no use
+ * @param page.ofPage the same order in the columns of `c`
  */
-export async function selectConversations({ from, where, order, limit }: Page): Promise<ConversationState[]> {
+export async function selectConversations({ from, where, order, ofPage, limit }: Page): Promise<ConversationState[]> {
   const page = sql`(select c.* from ${from} where ${where} order by ${order} limit ${limit}) c`;
-  return select(db(), page, sql`true order by coalesce(c.last_message_at, c.created_at) desc, c.id desc`);
+  return select(db(), page, sql`true order by ${ofPage}`);
 }
 
 interface Page {
   from: SQL;
   where: SQL;
   order: SQL;
+  ofPage: SQL;
   limit: number;
 }
 
@@ -148,6 +150,10 @@ interface ConversationRow {
   page_url: string | null;
   page_title: string | null;
   preview: string | null;
+  visitor_preview: string | null;
+  tags: string[];
+  priority: Priority;
+  snoozed_until: string | null;
   last_seq: number;
   last_entry_at: string | null;
   last_message_at: string | null;
@@ -184,6 +190,10 @@ function toState({ conversation: row, visitor, department, operators }: Row): Co
       language: row.language,
       pageUrl: row.page_url,
       pageTitle: row.page_title,
+      tags: row.tags,
+      priority: row.priority,
+      snoozedUntil: iso(row.snoozed_until),
+      visitorPreview: row.visitor_preview,
     },
     ownerId: row.owner_id,
     ownerEpoch: row.owner_epoch,

@@ -1,19 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
-import { badRequest } from '#lib/core/errors.ts';
-import { isId } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
 import { onlineNow } from '#lib/operators/presence.ts';
 import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
 import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation-snapshot.ts';
-import { type ConversationList, isAfter, listOfAll, listOfMine, orderOf, type Place } from './conversation-lists.ts';
+import {
+  alsoWhere,
+  type ConversationList,
+  isAfter,
+  type ListFilter,
+  listOf,
+  orderOf,
+  type Place,
+  waitingOf,
+  WAITS,
+} from './conversation-lists.ts';
 import { type ConversationState, selectConversations } from './conversation-state.ts';
-import { searchConversations } from './search-conversations.ts';
+import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
+import { searchConversations, termsOf } from './search-conversations.ts';
+import { matchesIn } from './search-matches.ts';
 
 // api-v1.md, Limits, Lists.
 const VISITOR_LIST = 30;
 
 export interface ListQuery {
-  filter: 'all' | 'open' | 'mine';
+  filter: ListFilter;
+  sort?: ListSort;
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
@@ -21,13 +33,16 @@ export interface ListQuery {
   visitorId?: string | undefined;
 }
 
+const NEWEST_FIRST = sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`;
+
 /** The visitor's own, the newest activity first; those without a message too. */
 export async function visitorConversations({ tenantId, visitorId }: VisitorActor): Promise<VisitorConversation[]> {
   const [states, isOnline] = await Promise.all([
     selectConversations({
       from: sql`conversations c`,
       where: sql`c.tenant_id = ${tenantId} and c.visitor_id = ${visitorId}`,
-      order: sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`,
+      order: NEWEST_FIRST,
+      ofPage: NEWEST_FIRST,
       limit: VISITOR_LIST,
     }),
     onlineNow(tenantId),
@@ -36,54 +51,83 @@ export async function visitorConversations({ tenantId, visitorId }: VisitorActor
 }
 
 /**
- * A page of the tenant's conversations that have a message, the newest activity first: one read of an index that is
- * in that order, however many there are. @throws AppError `bad_request` for a cursor that is none
+ * A page of the tenant's conversations that have a message: the newest activity first or, with `waiting`, before them
+ * those that wait for a person, the longest wait first. One read of an index that is in that order, however many there
+ * are. @throws AppError `bad_request` for a cursor that is none, or is one of another list
  */
 export async function operatorConversations(
   actor: OperatorActor,
   query: ListQuery,
 ): Promise<{ conversations: OperatorConversation[]; nextCursor: string | null }> {
-  const { limit } = query;
-  const [states, isOnline] = await Promise.all([selectPage(actor, query, limit + 1), onlineNow(actor.tenantId)]);
-  const page = states.slice(0, limit).map(({ snapshot }) => snapshot);
+  const { limit, filter, sort = 'newest' } = query;
+  const from = query.cursor ? readCursor({ sort, filter }, query.cursor) : null;
+  const begunAt = from?.begunAt ?? now().toISOString();
+  const [found, isOnline] = await Promise.all([
+    selectParts(actor, query, { from, begunAt, limit: limit + 1 }),
+    onlineNow(actor.tenantId),
+  ]);
+  const page = found.slice(0, limit);
+  const matches = query.q ? await matchesIn(actor.tenantId, page, query.q) : null;
   const last = page.at(-1);
   return {
-    conversations: page.map((snapshot) => toOperatorConversation(snapshot, isOnline)),
-    nextCursor: states.length > limit && last ? writeCursor({ at: last.lastMessageAt!, id: last.id }) : null,
+    conversations: page.map(({ snapshot }) =>
+      toOperatorConversation(snapshot, isOnline, matches?.get(snapshot.id) ?? null),
+    ),
+    nextCursor: found.length > limit && last ? writeCursor({ sort, filter }, { ...placeOf(last), begunAt }) : null,
   };
 }
 
-async function selectPage(actor: OperatorActor, query: ListQuery, limit: number): Promise<ConversationState[]> {
-  const { tenantId } = actor;
-  const after = query.cursor ? readCursor(query.cursor) : null;
-  const list = narrowed(query.filter === 'mine' ? listOfMine(actor) : listOfAll(tenantId, query.filter), query);
-  if (!query.q) {
-    const where = sql`${list.where} and ${isAfter(list, after)}`;
-    return selectConversations({ from: list.from, where, order: orderOf(list), limit });
+type Listed = ConversationState & { part: ListPart };
+type Wanted = { from: ListPlace | null; begunAt: string; limit: number };
+
+/** What one part leaves free the next one fills. */
+async function selectParts(actor: OperatorActor, query: ListQuery, wanted: Wanted): Promise<Listed[]> {
+  const { from, begunAt, limit } = wanted;
+  const parts = partsOf(query.sort ?? 'newest');
+  const found: Listed[] = [];
+  for (const part of parts.slice(from ? parts.indexOf(from.part) : 0)) {
+    if (found.length >= limit) break;
+    const after = part === from?.part ? from.after : null;
+    const list = narrowed(listOfPart(actor, query.filter, part), query);
+    // Whoever was helped while the list was read has gone from the waiting to the top of the rest: not twice in it.
+    const still = from && !after ? alsoWhere(list, sql`${list.at} <= ${begunAt}::timestamptz`) : list;
+    const states = await selectPage(actor, still, { q: query.q, after, limit: limit - found.length });
+    found.push(...states.map((state) => ({ ...state, part })));
   }
-  const ids = await searchConversations(tenantId, list, { q: query.q, after, limit });
-  const all = listOfAll(tenantId, 'all');
-  const where = sql`${all.where} and c.id = any(${sql.param(ids)})`;
-  return selectConversations({ from: all.from, where, order: orderOf(all), limit });
+  return found;
+}
+
+async function selectPage(
+  actor: OperatorActor,
+  list: ConversationList,
+  { q, after, limit }: { q: string | undefined; after: Place | null; limit: number },
+): Promise<ConversationState[]> {
+  const { from, ofPage } = list;
+  if (!q) {
+    const where = sql`${list.where} and ${isAfter(list, after)}`;
+    return selectConversations({ from, where, order: orderOf(list), ofPage, limit });
+  }
+  const terms = termsOf(actor.tenantId, q);
+  const ids = terms ? await searchConversations(actor.tenantId, list, { terms, after, limit }) : [];
+  if (ids.length === 0) return [];
+  const where = sql`c.tenant_id = ${actor.tenantId} and c.id = any(${sql.param(ids)})`;
+  return selectConversations({ from: sql`conversations c`, where, order: ofPage, ofPage, limit });
+}
+
+function listOfPart(actor: OperatorActor, filter: ListFilter, part: ListPart): ConversationList {
+  if (part === 'waiting') return waitingOf(actor, filter);
+  const list = listOf(actor, filter);
+  return part === 'rest' ? alsoWhere(list, sql`not (${WAITS})`) : list;
 }
 
 function narrowed(list: ConversationList, { departmentId, visitorId }: ListQuery): ConversationList {
-  const parts = [list.where];
+  const parts = [];
   if (departmentId) parts.push(sql`c.department_id = ${departmentId}`);
   if (visitorId) parts.push(sql`c.visitor_id = ${visitorId}`);
-  return { ...list, where: sql.join(parts, sql` and `) };
+  return alsoWhere(list, ...parts);
 }
 
-const writeCursor = ({ at, id }: Place) => Buffer.from(`${at} ${id}`).toString('base64url');
-
-function readCursor(cursor: string): Place {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  if (!isWrittenTime(at) || !isId('conversation', id)) throw badRequest('cursor: is not one that this list gave');
-  return { at, id };
-}
-
-// Only what an answer could have held: no 30 February, and no year that the database does not know.
-function isWrittenTime(at: string): boolean {
-  const time = new Date(at);
-  return !Number.isNaN(time.getTime()) && time.toISOString() === at && time.getUTCFullYear() >= 1;
-}
+const placeOf = ({ part, snapshot: { id, lastMessageAt, requestedAt } }: Listed): Omit<ListPlace, 'begunAt'> => ({
+  part,
+  after: { at: (part === 'waiting' ? requestedAt : lastMessageAt)!, id },
+});

@@ -26,17 +26,20 @@ export interface Change {
 
 /**
  * Does what an operator asked for (api-v1.md, Conversation ownership). What is so already changes nothing.
- * @throws AppError `not_found`; `conflict` for a release by somebody who does not own it
+ * @param ifWaiting only as long as the visitor waits for a person: of several who ask at once one is first
+ * @throws AppError `not_found`; `conflict` for a release by somebody who does not own it, or when nobody waits any more
  */
 export async function actOnConversation(
   actor: OperatorActor,
   conversationId: string,
   action: Action,
+  { ifWaiting = false } = {},
 ): Promise<ConversationState> {
   const { tenantId } = actor;
   return transaction(async (tx) => {
     await holdActive(tx, actor);
     const change = { tx, tenantId, state: await lockConversation(tx, tenantId, conversationId), events: [] };
+    if (ifWaiting && !isWaiting(change)) throw conflict('Nobody waits for a person there any more.');
     await VERBS[action](change, authorOf(actor));
     return finish(change);
   });
@@ -77,6 +80,8 @@ const VERBS: Record<Action, (change: Change, author: Author) => Promise<void>> =
     if (isClosed(change)) await reopen(change, author);
   },
 };
+
+const isWaiting = (change: Change): boolean => change.state.snapshot.requested && !isClosed(change);
 
 export const isClosed = ({ state }: Change): boolean => state.snapshot.status === 'closed';
 

@@ -34,8 +34,9 @@ export async function ask(change: Change, asked: OperatorRefSnapshot[], by: By):
   const at = now().toISOString();
   await noteAsked(change, operatorIds, at);
   const owned = change.state.ownerId !== null;
-  const marked = sql`requested = true, requested_at = coalesce(requested_at, ${at}::timestamptz)`;
-  await say(change, 'requested', null, owned ? undefined : marked, { operatorIds });
+  const awake = sql`snoozed_until = null`;
+  const marked = sql`${awake}, requested = true, requested_at = coalesce(requested_at, ${at}::timestamptz)`;
+  await say(change, 'requested', null, owned ? awake : marked, { operatorIds });
   const { snapshot } = change.state;
   change.events.push({
     type: 'conversation.requested',

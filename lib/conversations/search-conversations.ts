@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { searchWords } from '#lib/i18n/found-words.ts';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { type ConversationList, isAfter, orderOf, type Place } from './conversation-lists.ts';
@@ -19,10 +20,8 @@ const LONGEST_QUERY = 12;
 export async function searchConversations(
   tenantId: string,
   list: ConversationList,
-  { q, after, limit }: { q: string; after: Place | null; limit: number },
+  { terms, after, limit }: { terms: Terms; after: Place | null; limit: number },
 ): Promise<string[]> {
-  const terms = termsOf(tenantId, q);
-  if (!terms) return [];
   const found: string[] = [];
   let place = after;
   for (let look = FIRST_LOOK, looked = 0; look <= LONGEST_LOOK; look *= 2) {
@@ -36,18 +35,22 @@ export async function searchConversations(
   return [...found, ...(await gather(tenantId, list, terms, place, limit - found.length))];
 }
 
-interface Terms {
+export interface Terms {
   /** A tsquery: the tenant and all words, the last of which may be unfinished. */
   words: string;
   email: string;
 }
 
-function termsOf(tenantId: string, q: string): Terms | null {
-  const found = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, LONGEST_QUERY) ?? [];
+/** @returns null for a search without a word in it */
+export function termsOf(tenantId: string, q: string): Terms | null {
+  const found = wordsAsked(q);
   if (found.length === 0) return null;
-  const words = [tenantId, ...found.map((word) => word.toLowerCase())].map((word) => `'${word}'`);
+  const words = [tenantId, ...found].map((word) => `'${word}'`);
   return { words: `${words.join(' & ')}:*`, email: q.trim().toLowerCase() };
 }
+
+/** The words that a search is for; what goes beyond these is not looked for. */
+export const wordsAsked = (q: string): string[] => searchWords(q).slice(0, LONGEST_QUERY);
 
 async function lookThrough(tenantId: string, list: ConversationList, terms: Terms, after: Place | null, look: number) {
   const found = await db().execute<Place & { said: boolean }>(sql`
@@ -88,7 +91,7 @@ async function gather(tenantId: string, list: ConversationList, terms: Terms, af
         select ${list.id} as id, ${list.at} as at from ${list.from}
         where c.id = said.id and ${list.where} and ${isAfter(list, after)} offset 0
       ) c
-      order by c.at desc, c.id desc limit ${limit}`);
+      order by ${list.ascending ? sql`c.at, c.id` : sql`c.at desc, c.id desc`} limit ${limit}`);
     return found.rows.map((row) => row.id);
   });
 }

@@ -1,10 +1,10 @@
-import type { OperatorConversation, VisitorConversation } from './conversation.ts';
+import type { Match, OperatorConversation, VisitorConversation } from './conversation.ts';
 import type { OperatorRef } from './operator.ts';
 
 export type OperatorRefSnapshot = Omit<OperatorRef, 'online'>;
 
 /** A conversation as it is kept in an event: everything that both readers' shapes are made from. */
-export type ConversationSnapshot = Omit<OperatorConversation, 'unread' | 'owner' | 'participants'> & {
+export type ConversationSnapshot = Omit<OperatorConversation, 'unread' | 'owner' | 'participants' | 'match'> & {
   visitorUnread: number;
   operatorUnread: number;
   owner: OperatorRefSnapshot | null;
@@ -18,10 +18,25 @@ export const withOnline = (ref: OperatorRefSnapshot, isOnline: IsOnline): Operat
   online: isOnline(ref.id),
 });
 
-export function toOperatorConversation(snapshot: ConversationSnapshot, isOnline: IsOnline): OperatorConversation {
+/** What events that were kept before these fields came do not say. */
+const UNSAID: Pick<ConversationSnapshot, 'tags' | 'priority' | 'snoozedUntil' | 'visitorPreview'> = {
+  tags: [],
+  priority: 'normal',
+  snoozedUntil: null,
+  visitorPreview: null,
+};
+
+/** @param match in a search, where the words were found */
+export function toOperatorConversation(
+  snapshot: ConversationSnapshot,
+  isOnline: IsOnline,
+  match: Match | null = null,
+): OperatorConversation {
   const { visitorUnread: _, operatorUnread, owner, participants, ...rest } = snapshot;
   return {
+    ...UNSAID,
     ...rest,
+    match,
     unread: operatorUnread,
     owner: owner && withOnline(owner, isOnline),
     participants: participants.map((each) => withOnline(each, isOnline)),

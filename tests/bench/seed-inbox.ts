@@ -61,12 +61,12 @@ const VISITORS = `
 const AT = `now() - interval '730 days' * power(1 - n::float8 / $2, 1.2)`;
 
 const CONVERSATIONS = `
-  insert into conversations (tenant_id, id, visitor_id, owner_id, owner_epoch, closed_at, requested, language, page_url,
-    page_title, preview, last_seq, last_entry_at, last_message_at, operator_unread, created_by, created_at)
+  insert into conversations (tenant_id, id, visitor_id, owner_id, owner_epoch, closed_at, requested, requested_at, language,
+    page_url, page_title, preview, visitor_preview, last_seq, last_entry_at, last_message_at, operator_unread, created_by, created_at)
   select $1, 'conversation_' || ${SUFFIX('n')}, 'visitor_' || ${SUFFIX('n')},
     case when n % 20 = 0 then $3 when n % 2 = 0 then 'operator_' || ${SUFFIX(`1 + n % ${COLLEAGUES}`)} end,
-    1, case when n < $2 * 0.98 and n % 50 <> 0 then ${AT} end, n % 100 = 0, 'no', 'https://shop.example/products/' || n % 500,
-    'A product of the shop', 'Thank you, that answers it. See you in the shop on Saturday then!', ${MESSAGES},
+    1, case when n < $2 * 0.98 and n % 50 <> 0 then ${AT} end, n % 100 = 0, case when n % 100 = 0 then ${AT} end, 'no', 'https://shop.example/products/' || n % 500,
+    'A product of the shop', 'Thank you, that answers it. See you in the shop on Saturday then!', 'Is it waterproof?', ${MESSAGES},
     ${AT}, ${AT}, n % 3, 'visitor', ${AT} - interval '10 minutes'
   from generate_series(1, $2::int) n`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { Priority } from '#lib/resources/conversation.ts';
 import { tenantId, time } from './columns.ts';
 import { departments, operators } from './operators.ts';
 import { visitors } from './visitors.ts';
@@ -22,6 +23,15 @@ export const conversations = pgTable(
     pageUrl: text('page_url'),
     pageTitle: text('page_title'),
     preview: text('preview'),
+    /** As `preview`, of the visitor's newest message. */
+    visitorPreview: text('visitor_preview'),
+    tags: text('tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    priority: text('priority').$type<Priority>().notNull().default('normal'),
+    /** Set while it is put off, whatever the time: a visitor's message, a request or a job takes it away. */
+    snoozedUntil: time('snoozed_until'),
     /** The newest message's number within the conversation; they run from 1 without gaps. */
     lastSeq: integer('last_seq').notNull().default(0),
     /** Time of the newest entry, notes too: each entry is later than the one before it. */
@@ -53,7 +63,19 @@ export const conversations = pgTable(
       .where(sql`${table.lastMessageAt} is not null`),
     index('conversations_open_by_activity')
       .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`${table.lastMessageAt} is not null and ${table.closedAt} is null`),
+      .where(sql`${table.lastMessageAt} is not null and ${table.closedAt} is null and ${table.snoozedUntil} is null`),
+    index('conversations_unassigned_by_activity')
+      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
+      .where(
+        sql`${table.lastMessageAt} is not null and ${table.closedAt} is null and ${table.snoozedUntil} is null
+          and ${table.ownerId} is null`,
+      ),
+    index('conversations_snoozed_by_activity')
+      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.lastMessageAt} is not null and ${table.snoozedUntil} is not null`),
+    index('conversations_waiting')
+      .on(table.tenantId, table.requestedAt, table.id)
+      .where(sql`${table.requested} and ${table.closedAt} is null`),
     index('conversations_by_department').on(
       table.tenantId,
       table.departmentId,

@@ -1,5 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type {
+  ConversationCounts,
+  OperatorConversation,
+  OperatorConversationDetail,
+} from '#lib/resources/conversation.ts';
 import { made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
 
@@ -133,6 +137,32 @@ describe('the list', () => {
   });
 });
 
+describe('who waits for a person', () => {
+  test('comes first by `sort=waiting`, page by page, is counted, and is joined by one alone', async () => {
+    const { tenant, anna, bjorn, started } = await aTeam();
+    const others = await started(2);
+    const visitor = await tenant.visitor();
+    const waiting = [await visitor.conversation(), await visitor.conversation(), await visitor.conversation()];
+    for (const id of waiting) await made(visitor.api.post(`/visitor/conversations/${id}/request-human`, {}));
+    expect(await walk(anna, 2, undefined, '&sort=waiting')).toEqual([...waiting, ...others.toReversed()]);
+    const counts = () => made(anna.api.get<ConversationCounts>('/operator/conversations/counts'));
+    expect(await counts()).toEqual({ mine: 3, unassigned: 3, open: 3, snoozed: 0, all: 5, requested: 3 });
+    const take = ({ api }: TestOperator) =>
+      api.post(`/operator/conversations/${waiting[0]}/actions`, { action: 'join', ifWaiting: true });
+    const statuses = (await Promise.all([take(anna), take(bjorn)])).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await counts()).toMatchObject({ unassigned: 2, requested: 2 });
+  });
+
+  test('is found by no cursor of another list, and by no other word for the sort', async () => {
+    const { anna, started } = await aTeam();
+    await started(2);
+    const { nextCursor } = await list(anna, '?limit=1');
+    for (const query of [`?sort=waiting&cursor=${nextCursor}`, `?filter=open&cursor=${nextCursor}`, '?sort=oldest'])
+      expect(await anna.api.get(`/operator/conversations${query}`)).toMatchObject(refusal('bad_request'));
+  });
+});
+
 describe('a search', () => {
   let tenant: TestTenant;
   let anna: TestOperator;
@@ -170,6 +200,15 @@ describe('a search', () => {
     ['   ', () => [boots, tents]],
   ])('for %j finds what holds the words', async (q, expected) => {
     expect(idsOf(await list(anna, `?q=${encodeURIComponent(q)}`))).toEqual(expected());
+  });
+
+  test('says in which message, a note too, and around which words', async () => {
+    const matches = async (q: string) => (await list(anna, `?q=${q}`)).conversations.map(({ match }) => match);
+    const { messages } = await made(anna.api.get<OperatorConversationDetail>(`/operator/conversations/${boots}`));
+    const note = messages.find(({ kind }) => kind === 'note');
+    expect(await matches('remark')).toEqual([{ messageId: note!.id, excerpt: 'internal remark about returns' }]);
+    expect(await matches('Ødegård')).toEqual([null]);
+    expect(await matches('')).toEqual([null, null]);
   });
 
   test('goes together with the filters, and with pages', async () => {

@@ -21,6 +21,8 @@ const REQUESTS = {
   'list, first page': () => 'operator/conversations',
   'list, a page of the open': () => 'operator/conversations?filter=open',
   'list, of one operator': () => 'operator/conversations?filter=mine',
+  'list, who waits first': () => 'operator/conversations?filter=open&sort=waiting',
+  'counts of the lists': () => 'operator/conversations/counts',
   'one conversation': (of: Inbox, run: number) => `operator/conversations/${of.newest(run)}`,
   'search, a rare word': () => 'operator/conversations?q=crampon',
   'search, a word of every tenth message': () => 'operator/conversations?q=tent',

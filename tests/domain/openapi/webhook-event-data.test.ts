@@ -22,6 +22,10 @@ const conversation: ConversationSnapshot = {
     language: null,
     pageUrl: null,
     pageTitle: null,
+    tags: [],
+    priority: 'normal',
+    snoozedUntil: null,
+    visitorPreview: null,
   },
 };
 const PAYLOADS: Partial<EventPayloads> = {

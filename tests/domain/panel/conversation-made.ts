@@ -29,6 +29,11 @@ export function conversationMade(fields: Partial<OperatorConversation> & { id: s
     visitorReadAt: null,
     operatorReadAt: null,
     rating: null,
+    tags: [],
+    priority: 'normal',
+    snoozedUntil: null,
+    visitorPreview: 'Hello',
+    match: null,
     visitor: {
       id: `visitor_of_${fields.id}`,
       externalId: null,

@@ -1,5 +1,6 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
+import { countedLists, listed } from './fake-lists.ts';
 import { type FakeTenant, refOf } from './fake-tenant.ts';
 
 export type Answer = { status: number; body?: unknown };
@@ -10,7 +11,7 @@ const PAGE = 50;
 /** The operator's endpoints over the tenant, by the rules of api-v1.md as far as the panel can tell. */
 export function answerCall(tenant: FakeTenant, method: string, path: string, input: Input): Answer {
   const [, id, rest = ''] = /^\/operator\/conversations\/([^/]+)(\/.*)?$/.exec(path) ?? [];
-  if (id !== undefined) return ofConversation(tenant, method, decodeURIComponent(id), rest, input);
+  if (id !== undefined && id !== 'counts') return ofConversation(tenant, method, decodeURIComponent(id), rest, input);
   switch (`${method} ${path}`) {
     case 'GET /operator/me': {
       const { me: operator, tenant: settings } = tenant;
@@ -24,6 +25,8 @@ export function answerCall(tenant: FakeTenant, method: string, path: string, inp
       return ok({ requests: tenant.requests });
     case 'GET /operator/conversations':
       return ok(listed(tenant, input.query));
+    case 'GET /operator/conversations/counts':
+      return ok(countedLists(tenant));
     case 'POST /operator/heartbeat':
       return { status: 204 };
     default:
@@ -40,7 +43,7 @@ function ofConversation(tenant: FakeTenant, method: string, id: string, rest: st
       tenant.delete(id);
       return { status: 204 };
     case 'POST /actions':
-      return act(tenant, id, String(input.body.action));
+      return act(tenant, id, String(input.body.action), input.body.ifWaiting === true);
     case 'POST /messages':
       return post(tenant, id, input.body as { body: string; clientId: string; kind: 'text' | 'note' });
     case 'POST /read':
@@ -52,32 +55,6 @@ function ofConversation(tenant: FakeTenant, method: string, id: string, rest: st
   }
 }
 
-function listed(tenant: FakeTenant, query: URLSearchParams) {
-  const [filter, q, cursor, visitorId] = ['filter', 'q', 'cursor', 'visitorId'].map((name) => query.get(name));
-  const limit = Number(query.get('limit') ?? 30);
-  const words = (q ?? '').toLowerCase();
-  const isMine = (each: OperatorConversation) =>
-    each.participants.some((one) => one.id === tenant.me.id) ||
-    tenant.requests.some((one) => one.conversationId === each.id);
-  const fits = (each: OperatorConversation) =>
-    each.lastMessageAt !== null &&
-    (filter !== 'open' || each.status !== 'closed') &&
-    (filter !== 'mine' || isMine(each)) &&
-    (!visitorId || each.visitor.id === visitorId) &&
-    (!words || textOf(tenant, each).includes(words)) &&
-    (!cursor || sortText(each) < cursor);
-  const found = [...tenant.conversations.values()]
-    .filter(fits)
-    .toSorted((a, b) => (sortText(a) > sortText(b) ? -1 : 1));
-  const conversations = found.slice(0, limit);
-  return { conversations, nextCursor: found.length > limit ? sortText(conversations.at(-1)!) : null };
-}
-
-const sortText = ({ lastMessageAt, id }: OperatorConversation) => `${lastMessageAt} ${id}`;
-
-const textOf = (tenant: FakeTenant, { id, visitor }: OperatorConversation): string =>
-  [visitor.name, visitor.email, ...(tenant.messages.get(id) ?? []).map(({ body }) => body)].join(' ').toLowerCase();
-
 function detail(tenant: FakeTenant, id: string, before: string | null) {
   const all = tenant.messages.get(id) ?? [];
   const end = before === null ? all.length : all.findIndex((each) => each.id === before);
@@ -85,8 +62,9 @@ function detail(tenant: FakeTenant, id: string, before: string | null) {
   return { ...tenant.find(id), messages, before: end > PAGE ? messages[0]!.id : null };
 }
 
-function act(tenant: FakeTenant, id: string, action: string): Answer {
-  const { participants, owner, status } = tenant.find(id);
+function act(tenant: FakeTenant, id: string, action: string, ifWaiting = false): Answer {
+  const { participants, owner, status, requested } = tenant.find(id);
+  if (ifWaiting && (!requested || status === 'closed')) return refused(409, 'conflict');
   const me = refOf(tenant.me);
   const others = participants.filter((each) => each.id !== me.id);
   const author = authorOf(tenant);

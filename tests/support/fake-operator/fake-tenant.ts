@@ -46,6 +46,7 @@ export class FakeTenant {
       },
       ...{ unread: 0, owner: null, participants: [], department: null, visitorReadAt: null, operatorReadAt: null },
       ...{ rating: null, language: 'no', pageUrl: null, pageTitle: null },
+      ...{ tags: [], priority: 'normal', snoozedUntil: null, visitorPreview: null, match: null },
       ...rest,
       id,
       visitor: { ...anonymous(newId('visitor')), ...visitor },
@@ -77,6 +78,7 @@ export class FakeTenant {
       lastMessageAt: message.kind === 'note' ? of.lastMessageAt : message.createdAt,
       preview: isShown ? message.body.slice(0, 140) : of.preview,
       unread: of.unread + (message.role === 'visitor' ? 1 : 0),
+      ...(message.role === 'visitor' && { visitorPreview: message.body.slice(0, 140), snoozedUntil: null }),
     });
     return message;
   }

@@ -11,14 +11,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Joins, takes over, releases, leaves, closes or reopens a conversation',
+    description:
+      '`ifWaiting`: only as long as the visitor waits for a person, else 409; so that of several who join at once one does.',
     params: { id: 'conversation' },
-    body: z.object({ action: z.enum(ACTIONS) }),
+    body: z.object({ action: z.enum(ACTIONS), ifWaiting: z.boolean().optional() }),
     example: { action: 'join' },
     find: requireTenantConversation,
     errors: ['conflict'],
     response: OperatorConversation,
     handler: async ({ actor, params, body }) => {
-      const { snapshot } = await actOnConversation(actor, params.id, body.action);
+      const { snapshot } = await actOnConversation(actor, params.id, body.action, body);
       return toOperatorConversation(snapshot, await onlineNow(actor.tenantId));
     },
   }),
