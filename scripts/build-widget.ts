@@ -69,7 +69,18 @@ async function bundleStyle(entry: string): Promise<string> {
     plugins: [tokensForShadowTree],
     logOverride: { 'unsupported-css-property': 'silent' },
   });
-  return withoutUnusedTokens(style);
+  return shorten(withoutUnusedTokens(style));
+}
+
+/** Custom properties that the chat's code sets by name (brand-colour.ts, use-phone.ts). */
+const NAMED_IN_CODE = /^--(?:color-accent|view-)/;
+
+/** In a shadow tree nobody else reads the names, and its unit is a pixel. */
+function shorten(style: string): string {
+  const inPixels = style.replace(/calc\(([\d.]+) \* var\(--unit\)\)/g, '$1px');
+  const names = [...new Set(inPixels.match(/--[a-z][\w-]*/g))].filter((name) => !NAMED_IN_CODE.test(name));
+  const short = new Map(names.map((name, index) => [name, `--${index.toString(36)}`]));
+  return inPixels.replace(/--[a-z][\w-]*/g, (name) => short.get(name) ?? name);
 }
 
 /** The chat has no notes and no dashboards: what nothing refers to need not travel. */

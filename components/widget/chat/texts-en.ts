@@ -12,9 +12,10 @@ export const en: typeof no = {
   write: (name) => `Write to ${name}`,
   writeHere: 'Write a message',
   send: 'Send',
-  tooLong: (count) => `${count} characters too many`,
-  charactersLeft: (count) => `${count} characters left`,
-  newMessages: 'New messages',
+  tooLong: (count) => `${count} ${count === 1 ? 'character' : 'characters'} too many`,
+  charactersLeft: (count) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
+  newMessages: (count) => (count === 1 ? '1 new message' : `${count} new messages`),
+  toEnd: 'To the end',
   said: (name, body) => `${name}: ${body}`,
   header: {
     assistant: 'Assistant, answers at once',

@@ -13,7 +13,8 @@ export const no = {
   send: 'Send',
   tooLong: (count: number) => `${count} tegn for mye`,
   charactersLeft: (count: number) => `${count} tegn igjen`,
-  newMessages: 'Nye meldinger',
+  newMessages: (count: number) => (count === 1 ? '1 ny melding' : `${count} nye meldinger`),
+  toEnd: 'Til slutten',
   said: (name: string, body: string) => `${name}: ${body}`,
   header: {
     assistant: 'Assistent, svarer med en gang',

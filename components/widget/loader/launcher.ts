@@ -14,7 +14,8 @@ export interface Launcher {
 const MARK =
   'M12 3.6c4.9 0 8.6 3.2 8.6 7.4s-3.7 7.4-8.6 7.4c-.9 0-1.8-.1-2.7-.3L4.4 20.4l.9-4.3A6.9 6.9 0 0 1 3.4 11c0-4.2 3.7-7.4 8.6-7.4Z';
 const QUOTES = 'M9.3 9.2v2.1c0 1-.5 1.7-1.2 2M14.9 9.2v2.1c0 1-.5 1.7-1.2 2';
-const UNREAD = { no: 'uleste meldinger', en: 'unread messages' };
+/** One, and many. */
+const UNREAD = { no: ['ulest melding', 'uleste meldinger'], en: ['unread message', 'unread messages'] };
 
 /** The button on the page, in a shadow tree of its own. Nothing of it takes part in the page's layout. */
 export function drawLauncher(brandColor: string, position: 'left' | 'right'): Launcher {
@@ -40,7 +41,7 @@ export function drawLauncher(brandColor: string, position: 'left' | 'right'): La
   const tell = () => {
     badge.hidden = count === 0;
     badge.textContent = count > 9 ? '9+' : String(count);
-    unread.textContent = count ? ` ${count} ${UNREAD[texts]}` : '';
+    unread.textContent = count ? ` ${count} ${UNREAD[texts][+(count > 1)]}` : '';
   };
   return {
     host,

@@ -159,11 +159,11 @@ test('a list that is read further up stays where it is, and leads back to its en
   const scrolled = () => log(page).evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
   await expect.poll(scrolled, SOON).toBe(0);
   await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
-  await page.getByRole('button', { name: 'New messages' }).waitFor();
+  await page.getByRole('button', { name: 'To the end' }).waitFor();
   api.operator.say('one more');
   await log(page).getByText('one more').waitFor();
   expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0);
-  await page.getByRole('button', { name: 'New messages' }).click();
+  await page.getByRole('button', { name: '1 new message' }).click();
   await expect.poll(scrolled, SOON).toBe(0);
 });
 

@@ -135,7 +135,7 @@ test('what the visitor sees is told as read, and only that', async () => {
   await launcher(page).waitFor();
   api.operator.say('While you are away');
   await page.getByText('While you are away').waitFor();
-  await page.getByRole('button', { name: 'Ask us 1 unread messages' }).waitFor();
+  await page.getByRole('button', { name: 'Ask us 1 unread message' }).waitFor();
   expect(through()).toHaveLength(1);
   await launcher(page).click();
   await expect.poll(through, SOON).toHaveLength(2);

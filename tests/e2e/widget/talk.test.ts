@@ -231,7 +231,7 @@ test('a message may be as long as the interface takes, counted as it counts, and
   const { api, page, open } = await visit();
   await open();
   await composer(page).fill('🎣'.repeat(1501));
-  await page.getByText('1 characters too many').waitFor();
+  await page.getByText('1 character too many').waitFor();
   await composer(page).press('Enter');
   expect(api.seen(/messages$/)).toEqual([]);
   await composer(page).fill('🎣'.repeat(1500));

@@ -6,7 +6,7 @@ const LONGEST_CALL_MS = 20_000;
 /** One call of the interface. @throws Refused with the service's answer, or what fetch throws when there is none */
 export async function callService<Answer>(
   url: string,
-  call: { method?: 'POST'; token?: string; body?: Record<string, unknown> } = {},
+  call: { method?: 'POST' | 'PATCH'; token?: string; body?: Record<string, unknown>; keepalive?: boolean } = {},
 ): Promise<Answer> {
   const headers = new Headers({ accept: 'application/json' });
   if (call.token) headers.set('authorization', `Bearer ${call.token}`);
@@ -17,6 +17,7 @@ export async function callService<Answer>(
     body: call.body && JSON.stringify(call.body),
     credentials: 'omit',
     cache: 'no-store',
+    keepalive: call.keepalive,
     signal: AbortSignal.timeout(LONGEST_CALL_MS),
   });
   if (!response.ok) throw new Refused(await readRefusal(response));

@@ -30,6 +30,7 @@ export class ChatSession {
   readonly sender: MessageSender;
   readonly drafts: Drafts;
   readonly person: PersonRequest;
+  readonly reads: ReadMarks;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
   private readonly api: VisitorApi;
@@ -67,7 +68,7 @@ export class ChatSession {
       onRefusal: (refusal) => this.onRefusal(refusal),
     });
     this.identity.onLost = () => this.onLost();
-    new ReadMarks(this.store, this.api);
+    this.reads = new ReadMarks(this.store, this.api, place.storage.session);
     announceNews(this.store);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
     // Another tab may have become the visitor that this one is not yet.
@@ -158,6 +159,7 @@ export class ChatSession {
   private onReady(isNew: boolean): void {
     if (isNew) this.run(this.loader.resume());
     this.sender.retryUnreachable();
+    this.reads.tellOwed();
   }
 
   private onMessage(message: Message): void {
@@ -200,6 +202,7 @@ export class ChatSession {
   private beSomeoneElse(): void {
     this.stream.forget();
     this.sender.forget();
+    this.reads.forget();
     this.store.change({ conversations: [], trouble: null, peek: null, unread: 0 });
     this.place.storage.session.change({ talk: undefined });
     this.store.forgetTalks();

@@ -80,6 +80,15 @@ export class ChatStore {
     return id === this.state.talk.id ? this.state.talk : (this.others.get(id) ?? emptyConversation(id));
   }
 
+  /** How much of it the visitor has not read, by the latest that is known of either side. */
+  unreadOf({ id, lastMessageAt, visitorReadAt, unread }: VisitorConversation): number {
+    const { conversation, messages, readAt } = this.talkOf(id);
+    const known = readAt.visitor ?? '';
+    const through = known > (visitorReadAt ?? '') ? known : (visitorReadAt ?? '');
+    if ((lastMessageAt ?? '') <= through) return 0;
+    return conversation ? unreadAfter(messages, through).length : unread;
+  }
+
   /** A conversation is kept up to date whether or not it is shown. */
   changeTalk(id: string, change: TalkChange): void {
     const before = this.talkOf(id);
@@ -125,3 +134,7 @@ export class ChatStore {
     return () => this.listeners.delete(listener);
   }
 }
+
+/** What others have said since. */
+export const unreadAfter = (messages: readonly Message[], through: string): Message[] =>
+  messages.filter(({ role, createdAt }) => createdAt > through && (role === 'assistant' || role === 'operator'));

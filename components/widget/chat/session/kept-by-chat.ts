@@ -15,6 +15,8 @@ export interface KeptByChat extends KeptByTab {
   letters?: readonly Letter[];
   /** What is written and not sent, by conversation. */
   drafts?: Record<string, string>;
+  /** By conversation, through when it was read and the service has not confirmed. */
+  reads?: Record<string, string>;
   /** Messages that have moved this tab to another page, newest last. */
   followed?: string[];
 }

@@ -9,7 +9,7 @@ const AWAKE_STEP_MS = 60_000;
 export function rememberAcrossPages(store: ChatStore, place: Place, mayKeep: () => boolean): void {
   const written = pick(place.storage.local.read() as Kept);
   store.subscribe(() => {
-    const unread = unreadOf(store.state);
+    const unread = store.state.conversations.reduce((sum, each) => sum + store.unreadOf(each), 0);
     if (unread !== store.state.unread) {
       place.onUnreadChange(unread);
       return store.change({ unread });
@@ -23,11 +23,6 @@ export function rememberAcrossPages(store: ChatStore, place: Place, mayKeep: () 
 }
 
 const pick = ({ unread = 0, awakeUntil = 0 }: Kept) => ({ unread, awakeUntil });
-
-function unreadOf({ conversations, isOpen, view, talk }: ChatState): number {
-  const isSeen = (id: string) => isOpen && view === 'talk' && id === talk.id && document.visibilityState === 'visible';
-  return conversations.reduce((sum, { id, unread }) => sum + (isSeen(id) ? 0 : unread), 0);
-}
 
 function isAwaited({ talk }: ChatState): boolean {
   const { conversation } = talk;

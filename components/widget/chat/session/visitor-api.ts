@@ -41,7 +41,7 @@ export class VisitorApi {
   }
 
   read(id: string, through: string): Promise<{ visitorReadAt: string }> {
-    return this.call(`${this.path(id)}/read`, { through });
+    return this.call(`${this.path(id)}/read`, { through }, true);
   }
 
   typing(id: string, typing: boolean): Promise<null> {
@@ -64,11 +64,14 @@ export class VisitorApi {
     return `/visitor/conversations/${encodeURIComponent(id)}`;
   }
 
-  /** With a body it is a POST. A token that has run out is renewed once, where it can be. */
-  private async call<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer> {
+  /**
+   * With a body it is a POST. A token that has run out is renewed once, where it can be.
+   * @param keepalive goes out even when the page goes away at once
+   */
+  private async call<Answer>(path: string, body?: Record<string, unknown>, keepalive?: boolean): Promise<Answer> {
     const token = await this.identity.token();
     const call = (with_: string) =>
-      callService<Answer>(`${this.base}${path}`, { token: with_, body, ...(body ? { method: 'POST' } : {}) });
+      callService<Answer>(`${this.base}${path}`, { token: with_, body, keepalive, method: body && 'POST' });
     try {
       return await call(token);
     } catch (error) {

@@ -44,7 +44,8 @@ export function ConversationList() {
 function ConversationRow({ conversation, now }: { conversation: VisitorConversation; now: number }) {
   const { session, texts, language } = useChat();
   const state = useChatState();
-  const { id, owner, preview, lastMessageAt, createdAt, status, unread } = conversation;
+  const { id, owner, preview, lastMessageAt, createdAt, status } = conversation;
+  const unread = session.store.unreadOf(conversation);
   const { assistant } = state.config;
   const at = lastMessageAt ?? createdAt;
   return (

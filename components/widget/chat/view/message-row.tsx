@@ -24,7 +24,7 @@ export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProp
   const { language, texts } = useChat();
   const at = new Date(message.createdAt);
   return (
-    <article class="row" data-role={message.role} data-first={isFirst}>
+    <article class="row" data-role={message.role} data-first={isFirst} data-at={message.createdAt}>
       {message.role !== 'visitor' && isFirst && (
         <Avatar of={speaker.key} name={speaker.name} src={speaker.avatarUrl} size="sm" />
       )}

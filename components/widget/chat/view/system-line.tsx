@@ -11,7 +11,7 @@ export function SystemLine({ message }: { message: Message }) {
   const address = addressOf(message);
   if (!words) return null;
   return (
-    <p class="system">
+    <p class="system" data-at={message.createdAt}>
       {words}
       {address && (
         <>

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { visibleAnswer } from '#components/realtime/live-answer.ts';
+import { unreadAfter } from '../session/chat-store.ts';
 import { AnswerRow } from './answer-row.tsx';
 import { useChat, useChatState } from './chat-context.ts';
 import { Icon } from './icon.tsx';
@@ -11,10 +12,16 @@ import { Welcome } from './welcome.tsx';
 
 /** The conversation. What is new in it is said by the announcer, once and whole, so the log itself stays silent. */
 export function Thread() {
-  const { texts } = useChat();
+  const { session, texts } = useChat();
   const { talk, written } = useChatState();
   const answer = visibleAnswer(talk.answer, talk.messages);
-  const { list, isAway, toEnd } = useEndFollower(`${talk.id} ${written} ${talk.conversation === null}`);
+  const { list, sight, toEnd } = useEndFollower({
+    list: `${talk.id} ${talk.conversation === null}`,
+    readThrough: talk.readAt.visitor ?? '',
+    pull: written,
+    onSeen: (at) => session.reads.show(talk.id, at),
+  });
+  const below = unreadAfter(talk.messages, laterOf(sight.begun, talk.readAt.visitor ?? '')).length;
   const goesOn = talk.messages.at(-1)?.role === 'visitor';
   const isEmpty = talk.messages.length === 0 && talk.outgoing.length === 0;
   return (
@@ -33,9 +40,10 @@ export function Thread() {
           {talk.typing.length > 0 && <TypingRow />}
         </div>
       </div>
-      {isAway && (
-        <button type="button" class="to-end" aria-label={texts.newMessages} onClick={toEnd}>
+      {(sight.isAway || below > 0) && (
+        <button type="button" class="to-end" onClick={toEnd}>
           <Icon name="arrow-down" />
+          {below > 0 ? texts.newMessages(below) : <span class="unseen">{texts.toEnd}</span>}
         </button>
       )}
     </div>
@@ -73,3 +81,5 @@ function TurnError() {
     </p>
   );
 }
+
+const laterOf = (a: string, b: string): string => (a > b ? a : b);
