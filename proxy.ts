@@ -54,7 +54,7 @@ function contentSecurityPolicy(pathname: string, nonce: string): string {
     // The outbox shows mail as it was written, styles included.
     'style-src': ["'self'", ...(isDev || development ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
     // Pictures of products and of people lie where tenants keep them.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', own],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', own, ...localPictures()],
     'connect-src': ["'self'", ...identityOrigin()],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -77,6 +77,9 @@ function scripts(pathname: string, nonce: string): string[] {
   const trusted = isBeneath(pathname, '/demo') ? ["'self'"] : ["'strict-dynamic'"];
   return [`'nonce-${nonce}'`, ...trusted, ...(development ? ["'unsafe-eval'"] : [])];
 }
+
+// A shop that is being built has its pictures on the developer's own machine.
+const localPictures = (): string[] => (settings().production ? [] : ['http://localhost:*', 'http://127.0.0.1:*']);
 
 const ownOrigin = (): string => new URL(settings().appUrl).origin;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
-import type { Product } from '#lib/resources/message.ts';
+import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
 import type { SearchQuery, TsQueries } from './search-query.ts';
 
 /** A chunk or an approved suggestion that may hold the answer. */
@@ -13,7 +13,7 @@ export interface Candidate {
   heading: string;
   body: string;
   language: string | null;
-  product: Product | null;
+  product: KeptProduct | null;
 }
 
 /** So many are ranked at most, however many meet a common word; so many of them are then read. */

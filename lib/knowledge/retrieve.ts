@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
+import { siteOf } from '#lib/links/site-address.ts';
 import type { Product } from '#lib/resources/message.ts';
 import { focusOf } from '#lib/services/model/text/focus-question.ts';
 import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { findTenant } from '#lib/tenants/tenant.ts';
 import { embedTexts, vectorLiteral } from './embed-texts.ts';
 import { excerptOf } from './excerpt.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
+import { foundOf, oncePerProduct } from './found-candidate.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { rankCandidates, type Ranked } from './rank-candidates.ts';
 import { searchQuery } from './search-query.ts';
@@ -34,17 +37,25 @@ interface Question {
   limit: number;
 }
 
-/** What the tenant's knowledge holds on a question, best first; nothing when it holds nothing on it. */
+/**
+ * What the tenant's knowledge holds on a question, best first; nothing when it holds nothing on it. Addresses lead from
+ * anywhere, and a product is in the visitor's language where its list has it.
+ */
 export async function retrieve({ tenantId, query, language, limit }: Question): Promise<Found[]> {
   const asked = focusOf(query.slice(0, LONGEST_QUERY));
+  const spoken = guessLanguage(asked) ?? language;
+  const site = siteOf(await findTenant(tenantId));
   const search = searchQuery(asked);
   const alike = await similarChunks(tenantId, asked);
   const candidates = await findCandidates(tenantId, search, [...alike.keys()]);
   const terms = search?.terms ?? [];
-  const ranked = rankCandidates(terms, candidates, guessLanguage(asked) ?? language);
-  return fused(ranked, alike)
+  const ranked = rankCandidates(terms, candidates, spoken);
+  return oncePerProduct(fused(ranked, alike), language ?? spoken)
     .slice(0, limit)
-    .map(({ candidate, score }) => foundOf(candidate, score, terms));
+    .map(({ candidate, score }) => {
+      const excerpt = excerptOf(candidate.body, candidate.language, terms);
+      return { ...foundOf(candidate, language ?? spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
+    });
 }
 
 const LONGEST_QUERY = 2000;
@@ -70,15 +81,6 @@ function fused(
 }
 
 const idOf = ({ chunkId, suggestionId }: Candidate) => chunkId ?? suggestionId ?? '';
-
-function foundOf(candidate: Candidate, score: number, terms: Parameters<typeof excerptOf>[2]): Found {
-  const { heading: _heading, ...rest } = candidate;
-  return {
-    ...rest,
-    excerpt: excerptOf(candidate.body, candidate.language, terms),
-    score: Math.round(score * 1000) / 1000,
-  };
-}
 
 /** Chunks by the nearness of their vectors, nearest first, with their similarity; none where there are no vectors. */
 async function similarChunks(tenantId: string, query: string): Promise<Map<string, number>> {

@@ -1,4 +1,5 @@
 import { allowedTarget, isAllowedAt, type MayPointTo, schemeAt, targetAt } from './link-address.ts';
+import { resolved } from './site-address.ts';
 
 /** Lets no link or image out of an answer that leads anywhere but where the answer may point. */
 export interface LinkGuard {
@@ -13,11 +14,12 @@ type Step = { shown: string; end: number; drops?: 'part' | 'word'; begins?: bool
 const LONGEST_WORDS = 302;
 
 /**
- * @param mayPointTo decides by an address' host, lower case (decisions.md, rule 11)
+ * @param mayPointTo decides where a link may lead (decisions.md, rule 11)
+ * @param site against which the paths of links are resolved, so that they lead from anywhere; null: they stay paths
  * A link that may not be shown keeps its words and loses its address; an image goes whole. Reads as the clients'
  * Markdown does: the innermost bracket makes the link. What is left out never joins its neighbours to a new link.
  */
-export function createLinkGuard(mayPointTo: MayPointTo): LinkGuard {
+export function createLinkGuard(mayPointTo: MayPointTo, site: string | null = null): LinkGuard {
   let held = '';
   let before = '';
   let isSkipping = false;
@@ -34,7 +36,7 @@ export function createLinkGuard(mayPointTo: MayPointTo): LinkGuard {
         continue;
       }
       isSkipping = false;
-      const step = stepAt(text, at, before, isWhole, mayPointTo);
+      const step = stepAt({ text, isWhole, mayPointTo, site }, at, before);
       if (!step) break;
       page.write(step);
       isSkipping = step.drops === 'word';
@@ -47,18 +49,27 @@ export function createLinkGuard(mayPointTo: MayPointTo): LinkGuard {
   return { push: (delta) => read(delta, false), end: () => read('', true) };
 }
 
-export function guardLinks(text: string, mayPointTo: MayPointTo): string {
-  const guard = createLinkGuard(mayPointTo);
+export function guardLinks(text: string, mayPointTo: MayPointTo, site: string | null = null): string {
+  const guard = createLinkGuard(mayPointTo, site);
   return guard.push(text) + guard.end();
 }
 
-function stepAt(text: string, at: number, before: string, isWhole: boolean, mayPointTo: MayPointTo): Step {
+/** What is read, as far as it has come, and how. */
+interface Reading {
+  text: string;
+  isWhole: boolean;
+  mayPointTo: MayPointTo;
+  site: string | null;
+}
+
+function stepAt(reading: Reading, at: number, before: string): Step {
+  const { text, isWhole, mayPointTo } = reading;
   const char = text[at] ?? '';
   const plain = { shown: char, end: at + 1 };
   const next = text[at + 1];
   if ((char === '!' || char === ']') && next === undefined && !isWhole) return null;
-  if (char === '[' || (char === '!' && next === '[')) return openingAt(text, at, isWhole, mayPointTo);
-  if (char === ']' && next === '(') return targetStep(text, at, isWhole, mayPointTo);
+  if (char === '[' || (char === '!' && next === '[')) return openingAt(reading, at);
+  if (char === ']' && next === '(') return targetStep(reading, at);
   if (!/[a-z/]/i.test(char)) return plain;
   const scheme = schemeAt(text, at, before, isWhole);
   if (scheme === '') return plain;
@@ -69,7 +80,7 @@ function stepAt(text: string, at: number, before: string, isWhole: boolean, mayP
 }
 
 /** `[` or `![`: goes with the link whose innermost opening it is, when that goes. */
-function openingAt(text: string, at: number, isWhole: boolean, mayPointTo: MayPointTo): Step {
+function openingAt({ text, isWhole, mayPointTo }: Reading, at: number): Step {
   const isImage = text[at] === '!';
   const plain = { shown: text[at] ?? '', end: at + 1 };
   const start = at + (isImage ? 2 : 1);
@@ -83,14 +94,14 @@ function openingAt(text: string, at: number, isWhole: boolean, mayPointTo: MayPo
   return { shown: '', end: isImage ? target.end : start, drops: 'part' };
 }
 
-function targetStep(text: string, at: number, isWhole: boolean, mayPointTo: MayPointTo): Step {
+function targetStep({ text, isWhole, mayPointTo, site }: Reading, at: number): Step {
   const target = targetAt(text, at, isWhole);
   if (target === 'unknown') return null;
   if (target === 'open') return { shown: '](', end: at + 2 };
   if (target === 'endless') return { shown: '] (', end: at + 2 };
   const address = allowedTarget(target.address, mayPointTo);
   if (address === null) return { shown: '', end: target.end, drops: 'part' };
-  return { shown: `](${address})`, end: target.end };
+  return { shown: `](${resolved(address, site)})`, end: target.end };
 }
 
 /**

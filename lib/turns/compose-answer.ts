@@ -5,6 +5,7 @@ import type { ConversationState } from '#lib/conversations/conversation-state.ts
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
 import { createLinkGuard, guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';
+import { siteOf } from '#lib/links/site-address.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Source } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -65,7 +66,7 @@ export async function composeAnswer(
     throw error instanceof AppError ? error : new AppError('unavailable', 'The model broke off.', { cause: error });
   });
   const sources = sourcesOf(said.references, intents.found);
-  const text = guardLinks(said.text, whereAnswersMayPoint(tenant, sources)).trim();
+  const text = guardLinks(said.text, whereAnswersMayPoint(tenant, sources), siteOf(tenant)).trim();
   const { shown: products, asksForPerson, callback } = intents;
   if (!text && products.length === 0 && !asksForPerson && !callback)
     throw new AppError('unavailable', 'The model gave no answer.', { cause: said.fault });
@@ -85,7 +86,10 @@ async function say(
   const citations = createCitationFilter();
   // Only what is cited by now: a passage that was merely found may be of any host.
   const cited = () => sourcesOf(citations.references(), intents.found);
-  const links = createLinkGuard((host, address) => whereAnswersMayPoint(tenant, cited())(host, address));
+  const links = createLinkGuard(
+    (host, address) => whereAnswersMayPoint(tenant, cited())(host, address),
+    siteOf(tenant),
+  );
   let text = '';
   let fault: unknown;
   const speak = (piece: string) => {
@@ -115,6 +119,7 @@ async function say(
 /** The passages that the answer named, each once; a number that stands for none is left out. */
 function sourcesOf(references: number[], found: Found[]): Source[] {
   const named = references.flatMap((reference) => found[reference - 1] ?? []);
-  const byDocument = new Map(named.map((each) => [each.documentId ?? each.suggestionId, each]));
-  return [...byDocument.values()].map(({ documentId, title, url, excerpt }) => ({ documentId, title, url, excerpt }));
+  // The rows of a product list are a source each.
+  const bySource = new Map(named.map((each) => [each.product?.url ?? each.documentId ?? each.suggestionId, each]));
+  return [...bySource.values()].map(({ documentId, title, url, excerpt }) => ({ documentId, title, url, excerpt }));
 }

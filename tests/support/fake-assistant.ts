@@ -80,7 +80,10 @@ export class FakeAssistant {
     const messages: Message[] = [];
     if (text) messages.push(this.state.addMessage(id, { role: 'assistant', body: text, sources, author }));
     if (products) {
-      messages.push(this.state.addMessage(id, { role: 'assistant', kind: 'products', data: { products }, author }));
+      const body = products.map(({ title }) => title).join(', ');
+      messages.push(
+        this.state.addMessage(id, { role: 'assistant', kind: 'products', body, data: { products }, author }),
+      );
     }
     this.state.tell(kept.visitorId, { ...about, phase: 'done' });
     return { type: 'assistant.done', messages };

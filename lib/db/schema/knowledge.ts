@@ -4,6 +4,9 @@ import type { Product } from '#lib/resources/message.ts';
 import { tenantId, time, tsvector } from './columns.ts';
 import { tenants } from './tenants.ts';
 
+/** A row of a product list. Where the list has several languages: which row, so that it is found once, and all of them. */
+export type KeptProduct = Product & { row?: number; languages?: Record<string, Product> };
+
 export const knowledgeDocuments = pgTable(
   'knowledge_documents',
   {
@@ -47,7 +50,7 @@ export const knowledgeChunks = pgTable(
     heading: text('heading').notNull(),
     body: text('body').notNull(),
     language: text('language'),
-    product: jsonb('product').$type<Product>(),
+    product: jsonb('product').$type<KeptProduct>(),
     search: tsvector('search').generatedAlwaysAs((): SQL => searchOf('heading', 'body')),
   },
   (table) => [

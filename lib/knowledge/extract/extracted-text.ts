@@ -10,9 +10,16 @@ export interface ExtractedText {
   products: ListedProduct[] | null;
 }
 
-export interface ListedProduct extends Product {
+export interface SpokenProduct extends Product {
   /** The row's other columns, "column: value". */
   details: string[];
+}
+
+export interface ListedProduct extends SpokenProduct {
+  /** Where the list says so. */
+  language?: string | null;
+  /** The same in further languages that the list has columns for. */
+  languages?: Record<string, SpokenProduct>;
 }
 
 export interface FileToRead {

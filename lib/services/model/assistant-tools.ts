@@ -31,7 +31,9 @@ export const TOOL_INPUTS = {
 export const TOOL_DESCRIPTIONS: Record<ToolName, string> = {
   search_knowledge:
     "Looks up passages in the site's knowledge. Use it when the passages at hand do not answer the question.",
-  show_products: 'Shows the visitor cards of products that are among the passages at hand.',
+  show_products:
+    'Shows the visitor cards of products that are among the passages at hand, each with its name, picture, price and link. ' +
+    'Say in a sentence beside them why they fit; do not list names or prices again.',
   request_human:
     'Asks the team for a person to take over. Use it when the visitor asks for one, or accepts your offer of one.',
   register_callback:

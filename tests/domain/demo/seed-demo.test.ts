@@ -64,7 +64,7 @@ describe('the demo tenant', () => {
     const query = 'How long do I have to return something?';
     const found = await retrieve({ tenantId: DEMO_TENANT_ID, query, language: 'en', limit: 5 });
     const article = found.find(({ title }) => title === 'Returns and refunds');
-    expect(article).toMatchObject({ url: '/demo/en/delivery#returns' });
+    expect(article).toMatchObject({ url: 'http://localhost:3000/demo/en/delivery#returns' });
     expect(article?.body).toContain('60 days');
   });
 

@@ -108,6 +108,47 @@ describe('CSV', () => {
     expect(products?.map(({ title }) => title)).toEqual(['Good']);
   });
 
+  test.each([
+    ['/li', '/li'],
+    ['./li', './li'],
+    ['products/li', 'products/li'],
+    ['li.html', 'li.html'],
+    ['shop.test/li', 'https://shop.test/li'],
+    ['http://localhost:8080/li', 'http://localhost:8080/li'],
+  ])('an address of "%s" is kept as "%s"', async (written, kept) => {
+    const { products } = await read('p.csv', `title,url\nGood,${written}\n`);
+    expect(products?.map(({ url }) => url)).toEqual([kept]);
+  });
+
+  test('columns that name a language hold the row in it, and what has no cell there is what it is for all', async () => {
+    const { products } = await read(
+      'p.csv',
+      'title,title_en,Description (EN),url,url-en,image,price,color,color_en,price_kr\n' +
+        'Telt,Tent,Light,/telt,/en/tent,/t.png,100,grønt,green,100\nTarp,,,/tarp,/en/tarp,,50,,,\n',
+    );
+    const shared = { imageUrl: '/t.png', price: '100', currency: null };
+    const kr = 'price: 100 kr';
+    expect(products).toEqual([
+      {
+        ...{ ...shared, title: 'Telt', url: '/telt', description: null, details: ['color: grønt', kr], language: null },
+        languages: {
+          en: { ...shared, title: 'Tent', url: '/en/tent', description: 'Light', details: ['color: green', kr] },
+        },
+      },
+      {
+        ...{ title: 'Tarp', url: '/tarp', imageUrl: null, price: '50', currency: null, description: null },
+        ...{ details: [], language: null, languages: {} },
+      },
+    ]);
+  });
+
+  test('a list whose every title names its language has the first where nothing else is asked for', async () => {
+    const { products } = await read('p.csv', 'name_nb,name_en-GB,url_nb,url_en-GB\nTelt,Tent,/telt,/tent\n');
+    expect(products).toMatchObject([
+      { title: 'Telt', url: '/telt', language: 'no', languages: { en: { title: 'Tent', url: '/tent' } } },
+    ]);
+  });
+
   test('any other table is lines that read by themselves, with units behind their numbers', async () => {
     const { products, blocks } = await read(
       'prices.csv',

@@ -1,9 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments, knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
+import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import { retrieve } from '#lib/knowledge/retrieve.ts';
+import { Product } from '#lib/resources/message.ts';
+import { forgetTenant } from '#lib/tenants/tenant.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 import { DEMO_QUESTIONS, OFF_TOPIC_QUESTIONS } from './demo-questions.ts';
@@ -49,8 +53,8 @@ describe('the demo shop’s knowledge', () => {
   });
 
   test('a question in one language finds the article in the other', async () => {
-    const [first] = await ask(tenantId, 'Which batteries does the headlamp take?');
-    expect(filenames.get(first?.documentId ?? '')).toBe('hodelykt-og-batterier.txt');
+    const [first] = await ask(tenantId, 'Do you have a student discount?');
+    expect(filenames.get(first?.documentId ?? '')).toBe('prisgaranti-og-rabatter.md');
   });
 
   test('a long, rambling message is met by what it is about', async () => {
@@ -63,7 +67,43 @@ describe('the demo shop’s knowledge', () => {
 
   test('a product is found with what a card shows', async () => {
     const [tent] = (await ask(tenantId, 'har dere et telt for vinteren?')).filter(({ product }) => product);
-    expect(tent?.product).toMatchObject({ title: 'Vidde 3 telt', url: '/demo/products/vidde-3-telt', currency: 'NOK' });
+    expect(tent?.product).toMatchObject({
+      title: 'Vidde 3 telt',
+      url: 'https://shop.example/demo/products/vidde-3-telt',
+      currency: 'NOK',
+    });
+  });
+
+  test.each([
+    [
+      'no',
+      'har dere en sovepose til påske?',
+      'Lun −15 sovepose',
+      'https://shop.example/demo/products/lun-15-minus-sovepose',
+    ],
+    [
+      'en',
+      'a sleeping bag for Easter',
+      'Lun −15 sleeping bag',
+      'https://shop.example/demo/en/products/lun-15-minus-sovepose',
+    ],
+  ] as const)(
+    'in "%s" a product is found once, in that language, on its own page',
+    async (language, query, title, url) => {
+      const found = (await retrieve({ tenantId, query, language, limit: 6 })).filter(({ product }) => product);
+      const pages = found.map(({ product }) => product!.imageUrl);
+      expect(new Set(pages).size).toBe(pages.length);
+      expect(found[0]).toMatchObject({ title, url, language, product: { title, url, price: '5999' } });
+      expect(found[0]!.product!.imageUrl).toBe('https://shop.example/demo/art/lun-15-minus-sovepose.svg');
+      expect(Object.keys(found[0]!.product!).toSorted()).toEqual(Object.keys(Product.shape).toSorted());
+    },
+  );
+
+  test('in a language that its list does not have a product is as the list has it', async () => {
+    const [first] = (await retrieve({ tenantId, query: 'Lun −15', language: 'de', limit: 3 })).filter(
+      ({ product }) => product,
+    );
+    expect(first?.product).toMatchObject({ title: 'Lun −15 sovepose' });
   });
 
   test('results carry an excerpt around what was asked, and fall in score', async () => {
@@ -121,5 +161,51 @@ describe('what may be found', () => {
     await storeText(tenantId, 'parcels.md', `# Parcels\n\n${common.join('\n\n')}`);
     const [first] = await ask(tenantId, 'How is a parcel with a glockenspiel sent?');
     expect(first?.body).toContain('glockenspiel');
+  });
+});
+
+describe('the addresses of what is found', () => {
+  const LIST = 'title,url,image,price\nTent Two,/products/tent-two,img/tent.png,2999\n';
+  const PAGE =
+    '# Washing\n\nWash down with the [detergent](/products/detergent), see [the film](https://film.example/1).\n';
+
+  test("lead to the tenant's site, and after it has moved to where it is then", async () => {
+    const { tenant } = await aTenant();
+    const file = { filename: 'list.csv', mimeType: 'text/csv', bytes: Buffer.from(LIST) };
+    await ingestDocument(tenant.id, file);
+    await storeText(tenant.id, 'wash.md', PAGE);
+    const tent = async () => (await ask(tenant.id, 'Tent Two')).find(({ product }) => product)?.product;
+    expect(await tent()).toMatchObject({
+      url: 'https://shop.example/products/tent-two',
+      imageUrl: 'https://shop.example/img/tent.png',
+    });
+    const [washing] = await ask(tenant.id, 'How do I wash down?');
+    expect(washing?.body).toContain(
+      '[detergent](https://shop.example/products/detergent), see [the film](https://film.example/1)',
+    );
+    await db().execute(
+      sql`update tenants set site_hosts = '{localhost:8080}', allowed_origins = '{http://localhost:8080}' where id = ${tenant.id}`,
+    );
+    forgetTenant(tenant.id);
+    expect(await tent()).toMatchObject({ url: 'http://localhost:8080/products/tent-two' });
+    await db().execute(sql`update tenants set site_hosts = '{}', allowed_origins = '{}' where id = ${tenant.id}`);
+    forgetTenant(tenant.id);
+    expect(await tent()).toMatchObject({ url: '/products/tent-two' });
+  });
+
+  test('of a document that has a page of its own lead from there', async () => {
+    const { tenant } = await aTenant();
+    const bytes = Buffer.from(LIST);
+    await ingestDocument(tenant.id, {
+      filename: 'l.csv',
+      mimeType: 'text/csv',
+      bytes,
+      url: 'https://feed.example/a/list.csv',
+    });
+    const [found] = await ask(tenant.id, 'Tent Two');
+    expect(found?.product).toMatchObject({
+      url: 'https://feed.example/products/tent-two',
+      imageUrl: 'https://feed.example/a/img/tent.png',
+    });
   });
 });

@@ -13,6 +13,17 @@ test.each(CASES)('%s becomes %s', (given, shown) => {
   expect(guardLinks(given, own)).toBe(shown);
 });
 
+test.each([
+  ['See [returns](/returns) now', 'See [returns](https://shop.example/returns) now'],
+  [
+    'See [returns](/a?b=c#d), or [a](mailto:a@shop.example)',
+    'See [returns](https://shop.example/a?b=c#d), or [a](mailto:a@shop.example)',
+  ],
+  ['See [returns](//evil.example/x) now', 'See returns now'],
+])('where the site is known its paths lead from anywhere: %s', (given, shown) => {
+  expect(guardLinks(given, own, 'https://shop.example')).toBe(shown);
+});
+
 describe('a streamed answer', () => {
   test.each(CASES)('shows the same when it comes in pieces of every size: %s', (given, shown) => {
     for (let size = 1; size <= given.length; size++) {

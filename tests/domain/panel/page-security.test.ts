@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
+import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { config, proxy } from '../../../proxy.ts';
 
 const answered = (path: string, headers: Record<string, string> = {}) =>
@@ -48,6 +49,20 @@ describe('the policy of a page', () => {
   it('keeps the panel from speaking to anybody but its own server', () => {
     expect(policyOf('/panel')['connect-src']).toEqual(["'self'"]);
     expect(policyOf('/panel')['style-src']).not.toContain("'unsafe-inline'");
+  });
+
+  it('shows the pictures of a shop on this machine outside production, and there those of https alone', () => {
+    expect(policyOf('/panel')['img-src']).toEqual(expect.arrayContaining(['https:', 'http://localhost:*']));
+    const before = process.env.APP_ENV;
+    try {
+      process.env.APP_ENV = 'production';
+      forgetOncePerProcess('config');
+      expect(policyOf('/panel')['img-src']).not.toContain('http://localhost:*');
+    } finally {
+      if (before === undefined) delete process.env.APP_ENV;
+      else process.env.APP_ENV = before;
+      forgetOncePerProcess('config');
+    }
   });
 
   it("lets the demo shop load the widget by its address, as any tenant's site does", () => {

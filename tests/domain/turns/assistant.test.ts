@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const RETURNS = '# Returns\n\nYou can return anything within 60 days of receiving it.';
-const PRODUCTS = 'title,url,price,currency\nTent Two,/products/tent-two,2999,NOK\n';
+const PRODUCTS =
+  'title,url,price,currency\nTent Two,/products/tent-two,2999,NOK\nTent Three,/products/tent-three,3999,NOK\n';
 
 async function aRoom() {
   const { tenant, admin } = await aTenant();
@@ -66,6 +67,26 @@ describe('an answer', () => {
     expect(saidIn(events)).toBe(shown);
   });
 
+  test("leads with a path to the tenant's site, wherever it is read", async () => {
+    const { ask } = await aRoom();
+    api.script({ text: 'See [returns](/returns).' });
+    const events = await ask('Where?');
+    expect(answersIn(events)[0]!.body).toBe('See [returns](https://shop.example/returns).');
+    expect(saidIn(events)).toBe('See [returns](https://shop.example/returns).');
+  });
+
+  test('that rests on products has the page of each as a source', async () => {
+    const { ask } = await aRoom();
+    api.script({ text: 'Tent Two is the lightest [[1]], Tent Three the largest [[2]].' });
+    const [answer] = answersIn(await ask('Which tent, Tent Two or Tent Three?'));
+    expect(new Set(answer!.sources.map(({ title, url }) => `${title}: ${url}`))).toEqual(
+      new Set([
+        'Tent Two: https://shop.example/products/tent-two',
+        'Tent Three: https://shop.example/products/tent-three',
+      ]),
+    );
+  });
+
   test('is told the passages as material, and notes are not among what it is told', async () => {
     const { ask, admin, id } = await aRoom();
     await postOperatorMessage(admin, id, { body: 'A secret between colleagues', clientId: null, kind: 'note' });
@@ -103,7 +124,7 @@ describe('a tool', () => {
     const answers = answersIn(await ask('Tent Two'));
     expect(answers.map((each) => each.kind)).toEqual(['text', 'products']);
     expect(answers[1]!.data).toMatchObject({
-      products: [{ title: 'Tent Two', url: '/products/tent-two', price: '2999' }],
+      products: [{ title: 'Tent Two', url: 'https://shop.example/products/tent-two', price: '2999' }],
     });
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { plainText } from '#components/widget/markdown/plain-text.ts';
-import { priceWords } from '#components/widget/chat/view/product-price.ts';
 import { systemWords } from '#components/widget/chat/view/system-words.ts';
 import { refusalWords } from '#components/widget/chat/view/refusal-words.ts';
 import { texts } from '#components/widget/chat/texts.ts';
@@ -32,22 +31,6 @@ test('a line names who it is about, and the department, where they are known', (
 
 test('a message is no line of the system', () => {
   expect(systemWords(madeMessage(1), texts.en)).toBeNull();
-});
-
-test.each([
-  ['4299', 'NOK', 'en', 'NOK 4,299'],
-  ['4299', 'NOK', 'no', '4 299 kr'],
-  ['1899,50', 'NOK', 'no', '1 899,50 kr'],
-  ['12.5', null, 'en', '12.50'],
-  ['from 10', 'EUR', 'en', 'from 10 EUR'],
-  ['10 EUR', 'EUR', 'en', '10 EUR'],
-  ['10', 'nonsense', 'en', '10 nonsense'],
-] as const)('a price of %s in %s reads well in %s', (price, currency, language, words) => {
-  expect(priceWords({ price, currency }, language)?.replace(/\s/g, ' ')).toBe(words);
-});
-
-test('without a price there is none', () => {
-  expect(priceWords({ price: null, currency: 'NOK' }, 'no')).toBeNull();
 });
 
 test('the words without their marks are what is read out', () => {

@@ -19,6 +19,7 @@ describe('reading a conversation', () => {
     stage.fake.tenant.store(anna(), {
       role: 'assistant',
       kind: 'products',
+      body: 'Tent',
       author,
       data: {
         products: [
@@ -26,8 +27,8 @@ describe('reading a conversation', () => {
             title: 'Tent',
             url: 'javascript:alert(1)',
             imageUrl: null,
-            price: '100',
-            currency: 'kr',
+            price: '4999',
+            currency: 'NOK',
             description: null,
           },
         ],
@@ -42,6 +43,9 @@ describe('reading a conversation', () => {
     expect(await answer.getByRole('link', { name: 'Returns' }).getAttribute('rel')).toContain('noopener');
     // A product whose address is no web address is shown, and leads nowhere.
     await answer.getByText('Tent').waitFor();
+    // Named on its card alone, priced as people write it.
+    expect(await answer.getByText('Tent').count()).toBe(1);
+    expect(await answer.getByText('NOK\u00a04,999').count()).toBe(1);
     expect(await answer.getByRole('link', { name: 'Tent' }).count()).toBe(0);
   });
 

@@ -37,9 +37,12 @@ test('a suggestion is asked at a tap, and its answer streams in, with its source
   expect(await log(page).locator('[data-writing]').count()).toBe(0);
   expect(await rows(page)).toEqual(['How long do I have to return something?', 'You have 30 days, see returns.']);
   await page.getByText('2 sources').click();
-  expect(await page.getByRole('link', { name: 'Returns' }).last().getAttribute('href')).toBe(
-    'https://fjell.example/returns',
-  );
+  const source = page.getByRole('link', { name: 'Returns' }).last();
+  expect(await source.getAttribute('href')).toBe('https://fjell.example/returns');
+  expect([await source.getAttribute('target'), await source.getAttribute('rel')]).toEqual([
+    '_blank',
+    'noopener noreferrer',
+  ]);
   expect(await page.getByText('Try them indoors.').isVisible()).toBe(true);
 });
 
@@ -81,6 +84,14 @@ test('products are cards that lead where their list says', async () => {
       currency: null,
       description: null,
     },
+    {
+      title: 'Here',
+      url: '/here',
+      imageUrl: '/there-is-no-such-picture.png',
+      price: null,
+      currency: null,
+      description: null,
+    },
   ];
   api.assistant.answerNext({ text: 'Look:', products });
   await open();
@@ -91,7 +102,15 @@ test('products are cards that lead where their list says', async () => {
     'https://fjell.example/skarv',
     '_blank',
   ]);
-  expect(await card.innerText()).toContain('NOK');
+  expect((await card.innerText()).replace(/\s+/g, ' ')).toContain('NOK 4,299');
+  const here = page.getByRole('link', { name: 'Here' });
+  expect([await here.getAttribute('href'), await here.getAttribute('target')]).toEqual([
+    new URL('/here', page.url()).href,
+    null,
+  ]);
+  // A picture that is none, or does not come, leaves a drawing in its place; the names do not stand above the cards.
+  await expect.poll(() => page.locator('.product-picture svg').count(), SOON).toBe(3);
+  expect(await rows(page)).toEqual(['A sleeping bag?', 'Look:']);
   expect(await page.locator('.product', { hasText: 'Trap' }).getAttribute('href')).toBeNull();
   expect(await page.locator('img').count()).toBe(0);
 });

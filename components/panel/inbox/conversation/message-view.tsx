@@ -17,11 +17,13 @@ import styles from './speech.module.css';
 export const MessageView = memo(function MessageView({ message, voice }: { message: Message; voice: Voice }) {
   const [showsOriginal, setShowsOriginal] = useState(false);
   const { translation, data } = message;
+  // The body of shown products is their names, for where there are no cards.
+  const products = data && 'products' in data ? data.products : [];
   const body = translation && !showsOriginal ? translation.body : message.body;
   const language = translation && !showsOriginal ? translation.language : message.language;
   return (
     <>
-      {body && (
+      {body && products.length === 0 && (
         <div
           className={styles.bubble}
           data-voice={voice}
@@ -32,7 +34,7 @@ export const MessageView = memo(function MessageView({ message, voice }: { messa
           {isPlain(voice) ? body : <MarkdownText text={body} />}
         </div>
       )}
-      {data && 'products' in data && <ProductCards products={data.products} />}
+      {products.length > 0 && <ProductCards products={products} anchor={message.id} />}
       <Attachments attachments={message.attachments} />
       <Under message={message} showsOriginal={showsOriginal} onToggle={() => setShowsOriginal(!showsOriginal)} />
       {message.sources.length > 0 && <Sources sources={message.sources} />}

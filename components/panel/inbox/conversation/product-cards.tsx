@@ -1,34 +1,37 @@
-import { ImageOff } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
+import { priceWords } from '#lib/i18n/price-words.ts';
 import type { Product } from '#lib/resources/message.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { safeLink } from '../../../widget/markdown/safe-link.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import styles from './product-cards.module.css';
 
 /** The products that the visitor was shown. */
-export function ProductCards({ products }: { products: Product[] }) {
+export function ProductCards({ products, anchor }: { products: Product[]; anchor: string }) {
   const texts = useTexts(conversationTexts);
+  const hasPictures = products.some(({ imageUrl }) => imageUrl);
   return (
-    <ul role="list" aria-label={texts.products} className={styles.cards}>
-      {products.map((product) => (
-        <li key={product.url}>
-          <ProductCard product={product} />
+    <ul role="list" aria-label={texts.products} className={styles.cards} data-anchor={anchor}>
+      {products.map((product, index) => (
+        <li key={index}>
+          <ProductCard product={product} hasPicture={hasPictures} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductCard({ product }: { product: Product }) {
-  const { title, url, price, currency } = product;
+function ProductCard({ product, hasPicture }: { product: Product; hasPicture: boolean }) {
+  const { title, url } = product;
+  const price = priceWords(product, usePanelLanguage());
   const href = safeLink(url);
   const content = (
     <>
-      <Picture product={product} />
+      {hasPicture && <Picture product={product} />}
       <span className={styles.title}>{title}</span>
-      {price && <span className={styles.price}>{[price, currency].filter(Boolean).join(' ')}</span>}
+      {price && <span className={styles.price}>{price}</span>}
     </>
   );
   if (!href) return <span className={styles.card}>{content}</span>;
@@ -47,7 +50,7 @@ function Picture({ product: { imageUrl } }: { product: Product }) {
       {src && !isBroken ? (
         <img src={src} alt="" loading="lazy" referrerPolicy="no-referrer" onError={() => setBroken(true)} />
       ) : (
-        <Icon of={ImageOff} />
+        <Icon of={ShoppingBag} />
       )}
     </span>
   );

@@ -11,6 +11,7 @@ export const ICON_NAMES = [
   'phone',
   'plus',
   'rotate-cw',
+  'shopping-bag',
   'user-round',
   'wifi-off',
   'x',

@@ -23,6 +23,8 @@ interface MessageRowProps {
 export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProps) {
   const { language, texts } = useChat();
   const at = new Date(message.createdAt);
+  // The body of shown products is their names, for where there are no cards.
+  const products = message.data && 'products' in message.data ? message.data.products : [];
   return (
     <article class="row" data-role={message.role} data-first={isFirst} data-at={message.createdAt}>
       {message.role !== 'visitor' && isFirst && (
@@ -35,8 +37,7 @@ export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProp
             {formatClock(at, language)}
           </time>
         </p>
-        <Words message={message} />
-        {message.kind === 'products' && <ProductCards message={message} />}
+        {products.length > 0 ? <ProductCards products={products} /> : <Words message={message} />}
         <Pictures message={message} />
         <SourceList sources={message.sources} />
         {isSeen && (

@@ -1,44 +1,32 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { Message, Product } from '#lib/resources/message.ts';
+import { priceWords } from '#lib/i18n/price-words.ts';
+import type { Product } from '#lib/resources/message.ts';
 import { safeLink } from '#components/widget/markdown/safe-link.ts';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
 import { linkTo } from './link-to.ts';
-import { priceWords } from './product-price.ts';
 
-export function ProductCards({ message }: { message: Message }) {
-  const products = message.data && 'products' in message.data ? message.data.products : [];
+export function ProductCards({ products }: { products: readonly Product[] }) {
+  const hasPictures = products.some(({ imageUrl }) => imageUrl);
   return (
     <ul role="list" class="products">
       {products.map((product, index) => (
         <li key={index}>
-          <ProductCard product={product} />
+          <ProductCard product={product} hasPicture={hasPictures} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductCard({ product }: { product: Product }) {
+function ProductCard({ product, hasPicture }: { product: Product; hasPicture: boolean }) {
   const { language } = useChat();
-  const [isBroken, setBroken] = useState(false);
-  const picture = product.imageUrl && safeLink(product.imageUrl);
   const price = priceWords(product, language);
   const link = linkTo(product.url);
   return (
     <a class="product" {...link}>
-      {picture && !isBroken && (
-        <img
-          src={picture}
-          alt=""
-          width={160}
-          height={120}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBroken(true)}
-        />
-      )}
+      {hasPicture && <Picture address={product.imageUrl} />}
       <span class="product-name">
         {product.title}
         {link.target && <Icon name="external-link" />}
@@ -46,5 +34,28 @@ function ProductCard({ product }: { product: Product }) {
       {product.description && <span class="product-about">{product.description}</span>}
       {price && <span class="product-price">{price}</span>}
     </a>
+  );
+}
+
+/** Where there is none, or it does not come, a card among others keeps its place for it. */
+function Picture({ address }: { address: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  const src = address && safeLink(address, location.origin);
+  return (
+    <span class="product-picture">
+      {src && !isBroken ? (
+        <img
+          src={src}
+          alt=""
+          width={160}
+          height={120}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Icon name="shopping-bag" />
+      )}
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 import type { Source } from '#lib/resources/message.ts';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
-import { linkTo } from './link-to.ts';
+import { linkBeside } from './link-to.ts';
 
 /** What the answer rests on, for whoever wants to look. */
 export function SourceList({ sources }: { sources: readonly Source[] }) {
@@ -17,15 +17,21 @@ export function SourceList({ sources }: { sources: readonly Source[] }) {
       <ol>
         {sources.map((source, index) => (
           <li key={index}>
-            {source.url ? (
-              <a {...linkTo(source.url)}>{source.title}</a>
-            ) : (
-              <span class="source-name">{source.title}</span>
-            )}
+            <SourceTitle source={source} />
             {source.excerpt && <p>{source.excerpt}</p>}
           </li>
         ))}
       </ol>
     </details>
+  );
+}
+
+function SourceTitle({ source: { title, url } }: { source: Source }) {
+  const link = linkBeside(url);
+  if (!link.href) return <span class="source-name">{title}</span>;
+  return (
+    <a {...link}>
+      {title} <Icon name="external-link" />
+    </a>
   );
 }

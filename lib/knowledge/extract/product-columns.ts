@@ -1,0 +1,55 @@
+import { primaryLanguage } from '#lib/i18n/language.ts';
+
+/** What a column of a product list holds (decisions.md, product list columns), and in which language where it says so. */
+export interface Column {
+  field: ProductField | null;
+  /** Null: for every language that has no column of its own. */
+  language: string | null;
+  /** Its name without the language. */
+  name: string;
+}
+
+const NAMES = {
+  title: ['title', 'name'],
+  url: ['url'],
+  imageUrl: ['imageurl', 'image_url', 'image'],
+  price: ['price'],
+  currency: ['currency'],
+  description: ['description'],
+} as const;
+export type ProductField = keyof typeof NAMES;
+const FIELDS = Object.keys(NAMES) as ProductField[];
+
+/** The columns of a header that has a title and an address, in any language; null for any other table's. */
+export function productColumns(header: readonly string[]): Column[] | null {
+  const languages = new Set(header.flatMap((name) => spokenIn(name) ?? []));
+  const columns = header.map((name) => columnOf(name.trim(), languages));
+  const has = (field: ProductField) => columns.some((column) => column.field === field);
+  return has('title') && has('url') ? columns : null;
+}
+
+// "price_kr" names a unit and "size_m" a size: a list has the languages that it has words in.
+function spokenIn(name: string): string | null {
+  const { stem, language } = parted(name.trim());
+  const field = fieldOf(stem);
+  return language && (field === 'title' || field === 'description') ? language : null;
+}
+
+function columnOf(name: string, languages: ReadonlySet<string>): Column {
+  const plain = fieldOf(name);
+  if (plain) return { field: plain, language: null, name };
+  const { stem, language } = parted(name);
+  if (!language || !languages.has(language)) return { field: null, language: null, name };
+  return { field: fieldOf(stem), language, name: stem };
+}
+
+/** "title_en", "Title (EN)" and "title en-GB" are the title in English. */
+function parted(name: string): { stem: string; language: string | null } {
+  const [, stem = name, tag] = /^(.+?)[\s_.:([-]+([a-z]{2}(?:[-_][a-z]{2})?)[)\]]?$/i.exec(name) ?? [];
+  return { stem, language: tag ? primaryLanguage(tag) : null };
+}
+
+function fieldOf(name: string): ProductField | null {
+  const wanted = name.toLowerCase();
+  return FIELDS.find((field) => (NAMES[field] as readonly string[]).includes(wanted)) ?? null;
+}
