@@ -3,6 +3,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { db, type Executor, type Transaction } from '#lib/db/database.ts';
 import type { Priority } from '#lib/resources/conversation.ts';
 import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import { unconfirmedNames, type VisitorInfo } from '#lib/resources/visitor.ts';
 
 /** A conversation with what only the domain needs of it. */
 export interface ConversationState {
@@ -115,7 +116,7 @@ async function select(executor: Executor, from: SQL, where: SQL, prefix: SQL = s
 }
 
 const VISITOR = sql`json_build_object('id', v.id, 'externalId', v.external_id, 'name', v.name, 'email', v.email,
-  'phone', v.phone, 'company', v.company, 'attributes', v.attributes, 'language', v.language)`;
+  'phone', v.phone, 'company', v.company, 'attributes', v.attributes, 'language', v.language, 'confirmed', v.confirmed)`;
 
 /** Who takes part, and the owner: read from the conversation's own rows, however many operators there are. */
 const OPERATORS = sql`
@@ -131,7 +132,7 @@ const OPERATORS = sql`
 
 interface Row extends Record<string, unknown> {
   conversation: ConversationRow;
-  visitor: ConversationSnapshot['visitor'];
+  visitor: Omit<VisitorInfo, 'unconfirmed'> & { confirmed: string[] };
   department: string | null;
   operators: (OperatorRef & { joined: boolean })[] | null;
 }
@@ -186,7 +187,7 @@ function toState({ conversation: row, visitor, department, operators }: Row): Co
       visitorReadAt: iso(row.visitor_read_at),
       operatorReadAt: iso(row.operator_read_at),
       rating: row.rating_score === null ? null : { score: row.rating_score, comment: row.rating_comment },
-      visitor,
+      visitor: toVisitor(visitor),
       language: row.language,
       pageUrl: row.page_url,
       pageTitle: row.page_title,
@@ -202,6 +203,10 @@ function toState({ conversation: row, visitor, department, operators }: Row): Co
     lastEntryAt: row.last_entry_at === null ? null : new Date(row.last_entry_at),
     participantIds: participants.map((each) => each.id),
   };
+}
+
+function toVisitor({ confirmed, ...visitor }: Row['visitor']): VisitorInfo {
+  return { ...visitor, unconfirmed: unconfirmedNames(visitor, confirmed) };
 }
 
 const iso = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString());

@@ -3,7 +3,7 @@ import { attachments } from '#lib/db/schema/messages.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
 import { eraseConversation } from '#lib/events/log.ts';
-import { services } from '#lib/services/services.ts';
+import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { concerning } from './conversation-events.ts';
 import { lockConversation } from './conversation-state.ts';
 
@@ -19,7 +19,11 @@ export async function deleteConversation(tenantId: string, conversationId: strin
     await eraseConversation(tx, tenantId, concerning(state));
     const deleted = { type: 'conversation.deleted', payload: { conversationId } } as const;
     await emit(tx, tenantId, [{ ...deleted, ...concerning(state) }]);
-    return files.map((each) => each.path);
+    return doomFiles(
+      tx,
+      tenantId,
+      files.map((each) => each.path),
+    );
   });
-  if (paths.length > 0) await services().blob.delete(paths);
+  await deleteDoomed(tenantId, paths);
 }

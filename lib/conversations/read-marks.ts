@@ -13,7 +13,8 @@ const SIDES = {
 } as const;
 
 /**
- * Notes up to where one side has read; a mark never goes back, nor beyond the newest message.
+ * Notes up to where one side has read; a mark never goes back, nor beyond the newest message. One that does not move
+ * is neither written nor told of.
  * @returns the mark as it then stands; null when there is nothing to read yet
  */
 export async function markRead(
@@ -22,24 +23,44 @@ export async function markRead(
   role: keyof typeof SIDES,
   through: Date,
 ): Promise<string | null> {
-  const { mark, unread, others } = SIDES[role];
-  const upTo = sql`greatest(${mark}, least(${through.toISOString()}::timestamptz, c.last_message_at))`;
-  const at = await transaction(async (tx) => {
-    // A message that is just being stored counts as unread: the lock waits for it, the count then sees it.
-    await lockRow(tx, tenantId, snapshot.id);
-    const result = await tx.execute<{ at: string | null }>(sql`
-    update conversations c set ${mark} = ${upTo}, ${unread} = (
-      select count(*) from messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
-        and ${others} and m.kind <> 'note' and m.created_at > ${upTo}
-    )
-    where c.tenant_id = ${tenantId} and c.id = ${snapshot.id} and c.last_message_at is not null
-    returning ${mark} as at`);
-    return result.rows[0]?.at;
-  });
-  if (!at) return null;
-  const iso = new Date(at).toISOString();
+  const stands = role === 'visitor' ? snapshot.visitorReadAt : snapshot.operatorReadAt;
+  // What the reader has seen was stored before: a newer message could not move the mark to here.
+  if (stands !== null && stands >= earlier(through.toISOString(), snapshot.lastMessageAt)) return stands;
+  const at = await moveMark(tenantId, snapshot.id, role, through);
+  if (at.moved === null) return at.stands;
   const { id: conversationId, visitor } = snapshot;
-  const frame = { type: 'read', conversationId, role, through: iso };
+  const frame = { type: 'read', conversationId, role, through: at.moved };
   publishLive(tenantId, frame, { operators: true, visitorId: visitor.id, conversationId });
-  return iso;
+  return at.moved;
 }
+
+const earlier = (at: string, newest: string | null): string => (newest !== null && newest < at ? newest : at);
+
+async function moveMark(
+  tenantId: string,
+  conversationId: string,
+  role: keyof typeof SIDES,
+  through: Date,
+): Promise<{ moved: string | null; stands: string | null }> {
+  const { mark, unread, others } = SIDES[role];
+  const upTo = sql`least(${through.toISOString()}::timestamptz, c.last_message_at)`;
+  const named = sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
+  return transaction(async (tx) => {
+    // A message that is just being stored counts as unread: the lock waits for it, the count then sees it.
+    await lockRow(tx, tenantId, conversationId);
+    const moved = await tx.execute<{ at: string }>(sql`
+      update conversations c set ${mark} = ${upTo}, ${unread} = (
+        select count(*) from messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id
+          and ${others} and m.kind <> 'note' and m.created_at > ${upTo}
+      )
+      where ${named} and c.last_message_at is not null and (${mark} is null or ${mark} < ${upTo})
+      returning ${mark} as at`);
+    if (moved.rows[0]) return { moved: iso(moved.rows[0].at), stands: null };
+    const { rows } = await tx.execute<{ at: string | null }>(
+      sql`select ${mark} as at from conversations c where ${named}`,
+    );
+    return { moved: null, stands: rows[0]?.at ? iso(rows[0].at) : null };
+  });
+}
+
+const iso = (at: string): string => new Date(at).toISOString();

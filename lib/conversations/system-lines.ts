@@ -1,3 +1,4 @@
+import { textLanguage } from '#lib/i18n/language.ts';
 import type { MessageKind } from '#lib/resources/message.ts';
 
 type SystemKind = Extract<
@@ -31,6 +32,6 @@ const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> =
 
 /** The text of a system line, for those who show `body` as it is; interfaces word the `kind` themselves. */
 export function systemLine(kind: SystemKind, language: string | null, name = ''): { body: string; language: string } {
-  const known = language === 'no' ? 'no' : 'en';
+  const known = textLanguage(language ?? '');
   return { body: LINES[known][kind](name), language: known };
 }

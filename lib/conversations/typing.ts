@@ -19,11 +19,19 @@ export async function showTyping(
   typing: boolean,
 ): Promise<void> {
   const { id: conversationId, visitor } = snapshot;
-  const key = `typing:${tenantId}:${conversationId}:${typist.operatorId ?? 'visitor'}`;
-  if (!(await mayTell(key, typing))) return;
+  if (!(await mayTell(keyOf(tenantId, conversationId, typist.operatorId ?? 'visitor'), typing))) return;
   const frame = { type: 'typing', conversationId, ...typist, typing };
   publishLive(tenantId, frame, { operators: true, visitorId: visitor.id, conversationId });
 }
+
+/** Forgets what was told last of the visitor in these conversations. */
+export async function forgetTyping(tenantId: string, conversationIds: string[]): Promise<void> {
+  if (conversationIds.length === 0) return;
+  await services().redis.redis.del(...conversationIds.map((id) => keyOf(tenantId, id, 'visitor')));
+}
+
+const keyOf = (tenantId: string, conversationId: string, typist: string) =>
+  `typing:${tenantId}:${conversationId}:${typist}`;
 
 // The key holds what was told last. A start waits for its time; an end is told at once, but not twice.
 async function mayTell(key: string, typing: boolean): Promise<boolean> {

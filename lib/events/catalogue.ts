@@ -118,6 +118,7 @@ function messageForVisitor(payload: EventPayloads['message.updated'], reading: R
   return payload.message.kind === 'note' ? null : messageForOperator(payload, reading);
 }
 
-function webhookVisitor({ language: _, ...visitor }: VisitorInfo): Omit<VisitorInfo, 'language'> {
-  return visitor;
+// Exactly what api-v1.md lists, whatever else the panel is told of a visitor.
+function webhookVisitor({ id, externalId, name, email, phone, company, attributes }: VisitorInfo) {
+  return { id, externalId, name, email, phone, company, attributes };
 }

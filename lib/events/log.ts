@@ -46,7 +46,7 @@ export async function canReplayAfter(tenantId: string, seq: number, newest: numb
 
 /**
  * Takes the words out of what the log holds of a conversation: its events keep their numbers, which have no gaps.
- * Callback requests outlive their conversation, and so do their events.
+ * Callback requests and suggestions outlive their conversation, and so do their events.
  */
 export async function eraseConversation(
   tx: Transaction,
@@ -55,7 +55,14 @@ export async function eraseConversation(
 ): Promise<void> {
   await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json
     where tenant_id = ${tenantId} and visitor_id = ${visitorId} and conversation_id = ${conversationId}
-      and type <> 'callback.created'`);
+      and type not in ('callback.created', 'knowledge.updated')`);
+}
+
+/** The same with everything that concerns a visitor; deliveries go whole, those that wait too (decisions.md, erasure and the logs). */
+export async function eraseVisitorEvents(tx: Transaction, tenantId: string, visitorId: string): Promise<void> {
+  await tx.execute(sql`delete from webhook_deliveries where tenant_id = ${tenantId} and visitor_id = ${visitorId}`);
+  await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json
+    where tenant_id = ${tenantId} and visitor_id = ${visitorId} and type <> 'conversation.deleted'`);
 }
 
 /**

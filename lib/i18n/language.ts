@@ -1,9 +1,12 @@
 import type { TextLanguage } from './catalogue.ts';
 
-/** `en-GB` becomes `en`; both written forms of Norwegian are `no` (decisions.md, Names). */
+/** The written forms of Norwegian, and what three letters call them. */
+const NORWEGIAN = new Set(['nb', 'nn', 'nob', 'nno', 'nor']);
+
+/** `en-GB` becomes `en`; both written forms of Norwegian are `no` (decisions.md, language tags). */
 export function primaryLanguage(tag: string): string {
   const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return primary === 'nb' || primary === 'nn' ? 'no' : primary;
+  return NORWEGIAN.has(primary) ? 'no' : primary;
 }
 
 /** The first of the preferred languages that is offered, else the first offered one, else English. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { concerning } from '#lib/conversations/conversation-events.ts';
 import type { Change } from '#lib/conversations/ownership.ts';
 import { newId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
@@ -24,8 +25,8 @@ export async function suggestFromAnswer(change: Change, answer: MessageSnapshot,
   change.events.push({
     type: 'knowledge.updated',
     payload: { suggestion: toSuggestion(row) },
-    conversationId: null,
-    visitorId: null,
+    // It quotes the visitor: what is erased of them takes it along.
+    ...concerning(change.state),
   });
 }
 

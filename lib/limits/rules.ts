@@ -15,7 +15,11 @@ function rule(
   return { name, key: `limit:${name}:${key}`, maximum, windowMs, whenDown };
 }
 
-/** The rate limits of api-v1.md; what an outage of the counters means is in decisions.md, rule 12. */
+/**
+ * The rate limits of api-v1.md; what an outage of the counters means is in decisions.md, rule 12. Those of an address
+ * that the page does not have leave room for an office behind one, and bound whoever makes visitors by the hundred;
+ * those of read marks are several a second, more than anybody reads.
+ */
 export const LIMITS = {
   visitorMessages: (tenantId: string, conversationId: string, address: string) => [
     rule('messages-conversation', `${tenantId}:${conversationId}`, 8, 10 * MINUTE),
@@ -25,11 +29,19 @@ export const LIMITS = {
   assistantTurns: (tenantId: string) => [rule('turns', tenantId, 2000, DAY, 'refuse')],
   translations: (tenantId: string) => [rule('translations', tenantId, 3000, DAY, 'refuse')],
   newVisitors: (address: string) => [rule('visitors', addressKey(address), 120, 10 * MINUTE)],
-  newConversations: (tenantId: string, visitorId: string) => [
+  newConversations: (tenantId: string, visitorId: string, address: string) => [
     rule('conversations', `${tenantId}:${visitorId}`, 30, HOUR),
+    rule('conversations-address', addressKey(address), 300, 10 * MINUTE),
   ],
-  humanRequests: (tenantId: string, conversationId: string) => [
+  humanRequests: (tenantId: string, conversationId: string, address: string) => [
     rule('human-requests', `${tenantId}:${conversationId}`, 10, 10 * MINUTE),
+    rule('human-requests-address', addressKey(address), 60, 10 * MINUTE),
+  ],
+  visitorReadMarks: (tenantId: string, visitorId: string) => [
+    rule('read-visitor', `${tenantId}:${visitorId}`, 120, MINUTE),
+  ],
+  operatorReadMarks: (tenantId: string, operatorId: string) => [
+    rule('read-operator', `${tenantId}:${operatorId}`, 300, MINUTE),
   ],
   callbacks: (tenantId: string, visitorId: string) => [rule('callbacks', `${tenantId}:${visitorId}`, 5, HOUR)],
   operatorMessages: (tenantId: string, operatorId: string) => [

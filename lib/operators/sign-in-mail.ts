@@ -1,3 +1,4 @@
+import { textLanguage } from '#lib/i18n/language.ts';
 import type { Mail } from '#lib/services/mail/port.ts';
 
 const WORDS = {
@@ -17,7 +18,7 @@ const WORDS = {
 
 /** The mail with a sign-in code and link. `link` goes into an attribute: it is made by us, of safe characters only. */
 export function signInMail(given: { to: string; code: string; link: string; language: string; key: string }): Mail {
-  const words = WORDS[given.language === 'no' ? 'no' : 'en'];
+  const words = WORDS[textLanguage(given.language)];
   const { to, code, link } = given;
   return {
     to,

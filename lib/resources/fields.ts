@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { IdKind } from '#lib/core/ids.ts';
+import { primaryLanguage } from '#lib/i18n/language.ts';
 
 const NUL_OR_LONE_SURROGATE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
@@ -31,11 +32,11 @@ export const TimeInput = z.iso
   .refine((at) => at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999, 'must be a time of the years 1 to 9999')
   .meta({ type: 'string', format: 'date-time' });
 
-/** A primary language tag; a longer tag is cut (decisions.md, Names). */
+/** A primary language tag; a longer tag is cut, and every Norwegian is `no` (decisions.md, language tags). */
 export const Language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag')
-  .transform((value) => value.split('-')[0]!.toLowerCase())
+  .transform(primaryLanguage)
   .meta({ type: 'string', example: 'no' });
 
 export const id = (kind: IdKind) => z.string().meta({ example: exampleId(kind) });

@@ -1,17 +1,53 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ServerActor } from '#lib/core/actor.ts';
+import { conflict, notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { hashOfSecret, newSecret } from '#lib/core/token-hash.ts';
 import { db, type Executor } from '#lib/db/database.ts';
-import { apiKeys } from '#lib/db/schema/tenants.ts';
+import { apiKeys, tenants } from '#lib/db/schema/tenants.ts';
+import { transaction } from '#lib/db/transaction.ts';
 import type { ApiKey } from '#lib/resources/tenant.ts';
 
 export const API_KEY_PREFIX = 'sk_service_';
 const SHOWN_CHARACTERS = API_KEY_PREFIX.length + 6;
+// decisions.md, ApiKey.
+const KEYS_PER_TENANT = 20;
 // A key in use is written about once a minute, not at every call.
 const USED_EVERY_MS = 60_000;
+
+/** The tenant's keys, the newest first. Nothing in them opens anything. */
+export async function listApiKeys(tenantId: string): Promise<ApiKey[]> {
+  const rows = await db()
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.tenantId, tenantId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return rows.map(toApiKey);
+}
+
+/** One more key of the tenant's. @throws AppError `conflict` when it has as many as it may */
+export async function addApiKey(
+  tenantId: string,
+  input: { name: string; createdBy: string },
+): Promise<{ apiKey: ApiKey; key: string }> {
+  return transaction(async (tx) => {
+    // Whoever makes one meanwhile waits here, and then counts this one too.
+    await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+    if ((await tx.$count(apiKeys, eq(apiKeys.tenantId, tenantId))) >= KEYS_PER_TENANT)
+      throw conflict(`A tenant has at most ${KEYS_PER_TENANT} keys.`);
+    return createApiKey(tx, tenantId, input);
+  });
+}
+
+/** Ends what the key opens: the next call with it is refused, in every process. @throws AppError `not_found` */
+export async function revokeApiKey(tenantId: string, keyId: string): Promise<void> {
+  const { rowCount } = await db()
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId)));
+  if (rowCount === 0) throw notFound('key');
+}
 
 /** Makes a key. The secret is in the answer and nowhere else: only its hash is kept. */
 export async function createApiKey(

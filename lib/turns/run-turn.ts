@@ -87,6 +87,7 @@ async function work(turn: Turn, opened: Omit<Opened, 'turn'> | null, feed: TurnF
   const renewal = setInterval(() => void renew(turn, lost), LEASE_MS / 3);
   const { tenantId, conversationId } = turn;
   claims().add(turn.claimId!);
+  working().set(lost, conversationId);
   try {
     const asked = opened ?? { state: await findConversation(tenantId, conversationId), question: null };
     const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: asked.state.snapshot.visitor.id });
@@ -96,6 +97,7 @@ async function work(turn: Turn, opened: Omit<Opened, 'turn'> | null, feed: TurnF
   } finally {
     clearInterval(renewal);
     claims().delete(turn.claimId!);
+    working().delete(lost);
   }
 }
 
@@ -109,8 +111,10 @@ async function attempt(turn: Turn, asked: Asked, voice: TurnVoice, signal: Abort
     return await commitAnswer(turn, answer);
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal';
-    if (code !== 'rate_limited') log.error('a turn failed', error, { tenantId: turn.tenantId, turnId: turn.id });
     const failed = (await finishTurn(turn, 'error', code)) ?? (await turnById(turn.tenantId, turn.id));
+    // A turn that is gone was deleted with its conversation.
+    if (failed && code !== 'rate_limited')
+      log.error('a turn failed', error, { tenantId: turn.tenantId, turnId: turn.id });
     return { turn: failed ?? { ...turn, status: 'error', reason: 'not_found' }, answers: null };
   }
 }
@@ -123,6 +127,13 @@ async function renew(turn: Turn, lost: AbortController): Promise<void> {
     log.warn('a lease was not renewed', { turnId: turn.id, cause: String(error) });
   }
 }
+
+/** Stops what this process works on in conversations that are gone; other processes find out when they renew a lease. */
+export function stopTurnsIn(conversationIds: ReadonlySet<string>): void {
+  for (const [lost, conversationId] of working()) if (conversationIds.has(conversationId)) lost.abort();
+}
+
+const working = () => oncePerProcess('working-turns', () => new Map<AbortController, string>());
 
 /** What this process works on. At its end what is nearly done gets done, and the rest is given back. */
 const claims = () =>

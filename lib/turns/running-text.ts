@@ -43,6 +43,11 @@ export async function showPhase(
   await pipeline.exec();
 }
 
+/** Forgets what is being said in these conversations. */
+export async function forgetRunning(tenantId: string, conversationIds: string[]): Promise<void> {
+  if (conversationIds.length > 0) await services().redis.redis.hdel(key(tenantId), ...conversationIds);
+}
+
 /** Frames that bring a stream that opens now to where the running turns are. */
 export async function runningFrames(
   tenantId: string,

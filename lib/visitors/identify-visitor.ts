@@ -5,7 +5,7 @@ import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { overwriteProfile } from './merge-profile.ts';
+import { confirmProfile } from './merge-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
 import { storeProfile, type VisitorRow } from './visitor-profile.ts';
 
@@ -21,13 +21,21 @@ export async function identifyVisitor(
 ): Promise<{ token: string; expiresAt: string; visitorId: string }> {
   const row = await transaction(async (tx) => {
     const stored = await visitorOf(tx, tenantId, externalId);
-    return storeProfile(tx, stored, overwriteProfile(stored, profile));
+    return storeProfile(tx, stored, confirmProfile(stored, profile));
   });
   const { token, expiresAt } = await signToken('visitor', { tenantId, subject: row.id, epoch: 0 }, ttlSeconds);
   return { token, expiresAt: expiresAt.toISOString(), visitorId: row.id };
 }
 
 async function visitorOf(tx: Transaction, tenantId: string, externalId: string): Promise<VisitorRow> {
+  // Between the two statements the visitor may be erased; then this is the first call again.
+  for (;;) {
+    const row = await maybeVisitorOf(tx, tenantId, externalId);
+    if (row) return row;
+  }
+}
+
+async function maybeVisitorOf(tx: Transaction, tenantId: string, externalId: string): Promise<VisitorRow | undefined> {
   const at = now();
   // Of two first calls at once, the index lets one insert; both then read that row.
   await tx
@@ -39,5 +47,5 @@ async function visitorOf(tx: Transaction, tenantId: string, externalId: string):
     .from(visitors)
     .where(and(eq(visitors.tenantId, tenantId), eq(visitors.externalId, externalId)))
     .for('update');
-  return row!;
+  return row;
 }

@@ -7,7 +7,7 @@ import { db, type Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import type { VisitorInfo, VisitorProfile } from '#lib/resources/visitor.ts';
+import { unconfirmedNames, type VisitorInfo, type VisitorProfile } from '#lib/resources/visitor.ts';
 import { addToProfile, overwriteProfile, type Profile } from './merge-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
 
@@ -31,35 +31,39 @@ export async function updateOwnProfile(actor: VisitorActor, input: ProfileInput)
   });
 }
 
-/** Writes what differs and says so; an unchanged profile is no event. */
+/** Writes what differs. Unless only who said it does, which is no event, the change is told. */
 export async function storeProfile(tx: Transaction, row: VisitorRow, profile: Profile): Promise<VisitorRow> {
-  const { name, email, phone, company, attributes } = profile;
-  const changed = { name, email, phone, company, attributes };
-  const before = {
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    company: row.company,
-    attributes: row.attributes,
-  };
-  if (isDeepStrictEqual(before, changed)) return row;
+  const [before, changed] = [valuesOf(row), valuesOf(profile)];
+  const isSame = isDeepStrictEqual(before, changed);
+  if (isSame && isDeepStrictEqual(row.confirmed, profile.confirmed)) return row;
   const [stored] = await tx
     .update(visitors)
-    .set({ ...changed, updatedAt: now() })
+    .set({ ...changed, confirmed: profile.confirmed, updatedAt: now() })
     .where(named(row.tenantId, row.id))
     .returning();
+  if (isSame) return stored!;
   const payload = { visitor: toVisitorInfo(stored!) };
   await emit(tx, row.tenantId, [{ type: 'visitor.updated', payload, conversationId: null, visitorId: row.id }]);
   return stored!;
 }
 
+const valuesOf = ({ name, email, phone, company, attributes }: Profile) => ({
+  name,
+  email,
+  phone,
+  company,
+  attributes,
+});
+
 export function toVisitorInfo(row: VisitorRow): VisitorInfo {
   const { id, externalId, name, email, phone, company, attributes, language } = row;
-  return { id, externalId, name, email, phone, company, attributes, language };
+  const info = { id, externalId, name, email, phone, company, attributes, language };
+  return { ...info, unconfirmed: unconfirmedNames(info, row.confirmed) };
 }
 
 function toProfile(row: VisitorRow): VisitorProfile {
-  return { ...toVisitorInfo(row), verified: row.externalId !== null };
+  const { unconfirmed: _, ...own } = toVisitorInfo(row);
+  return { ...own, verified: row.externalId !== null };
 }
 
 const named = (tenantId: string, visitorId: string) => and(eq(visitors.tenantId, tenantId), eq(visitors.id, visitorId));

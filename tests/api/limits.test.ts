@@ -135,6 +135,35 @@ describe('the other limits', () => {
     expect(course).toEqual(asPromised(10));
   });
 
+  test('three hundred conversations in ten minutes from one address, of however many visitors', async () => {
+    const address = anAddress();
+    const visitors = await Promise.all(Array.from({ length: 12 }, () => tenant.visitor()));
+    let n = 0;
+    const course = await courseOf(300, 10 * MINUTE, () =>
+      from(visitors[n++ % visitors.length]!, address).post('/visitor/conversations'),
+    );
+    expect(course).toEqual(asPromised(300));
+    expect((await visitor.api.post('/visitor/conversations')).status).toBe(200);
+  }, 60_000);
+
+  test('sixty requests for a person in ten minutes from one address, in however many conversations', async () => {
+    const address = anAddress();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => visitor.conversation()));
+    let n = 0;
+    const course = await courseOf(60, 10 * MINUTE, () =>
+      from(visitor, address).post(`/visitor/conversations/${ids[n++ % ids.length]}/request-human`),
+    );
+    expect(course).toEqual(asPromised(60));
+  }, 60_000);
+
+  test('read marks, a hundred and twenty a minute of a visitor and three hundred of an operator', async () => {
+    const through = new Date(0).toISOString();
+    const mark = (api: ApiClient, side: string) => () =>
+      api.post(`/${side}/conversations/${conversationId}/read`, { through });
+    expect(await courseOf(120, MINUTE, mark(visitor.api, 'visitor'))).toEqual(asPromised(120));
+    expect(await courseOf(300, MINUTE, mark(anna.api, 'operator'))).toEqual(asPromised(300));
+  }, 60_000);
+
   test('five callbacks an hour of one visitor, in however many conversations', async () => {
     const ids = [conversationId, await visitor.conversation()];
     let n = 0;

@@ -29,6 +29,8 @@ export const callbacks = pgTable(
       columns: [table.tenantId, table.conversationId],
       foreignColumns: [conversations.tenantId, conversations.id],
     }).onDelete('cascade'),
+    index('callbacks_by_visitor').on(table.tenantId, table.visitorId),
+    index('callbacks_by_conversation').on(table.tenantId, table.conversationId),
     index('callbacks_list').on(table.tenantId, table.handled, table.createdAt.desc()),
   ],
 );

@@ -84,6 +84,7 @@ export const knowledgeSuggestions = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
     index('knowledge_suggestions_list').on(table.tenantId, table.status, table.createdAt.desc()),
+    index('knowledge_suggestions_by_conversation').on(table.tenantId, table.conversationId),
     index('knowledge_suggestions_by_question').on(table.tenantId, table.questionMessageId),
     index('knowledge_suggestions_search').using('gin', table.search),
   ],

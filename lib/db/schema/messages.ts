@@ -96,6 +96,7 @@ export const attachments = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.tenantId, table.operatorId], foreignColumns: [operators.tenantId, operators.id] }),
     index('attachments_by_message').on(table.tenantId, table.messageId),
+    index('attachments_by_conversation').on(table.tenantId, table.conversationId),
     index('attachments_unused')
       .on(table.createdAt)
       .where(sql`${table.messageId} is null`),
@@ -135,8 +136,6 @@ export const turns = pgTable(
     index('turns_running')
       .on(table.leaseUntil)
       .where(sql`${table.status} = 'running'`),
-    index('turns_by_conversation')
-      .on(table.tenantId, table.conversationId)
-      .where(sql`${table.status} = 'running'`),
+    index('turns_by_conversation').on(table.tenantId, table.conversationId, table.status),
   ],
 );

@@ -16,6 +16,11 @@ export const visitors = pgTable(
     phone: text('phone'),
     company: text('company'),
     attributes: jsonb('attributes').$type<Attributes>().notNull().default({}),
+    /** What the tenant's backend has said, fields by name, attributes as `attributes.<key>`; all else a browser said. */
+    confirmed: text('confirmed')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     language: text('language'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),

@@ -51,6 +51,7 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   deactivatedAt: null,
   system: false,
   ...person('VisitorInfo'),
+  unconfirmed: ['phone', 'attributes.seats'],
   ...person('VisitorProfile'),
   ...person('CallbackRequest'),
   ...person('WebhookVisitor'),

@@ -81,7 +81,11 @@ export const FIELD_NOTES: Record<string, Notes> = {
     system: 'An integration’s account: in no team list, asked by nobody.',
     panelLogin: 'Linked to a login of the hosted panel.',
   },
-  VisitorInfo: VISITOR,
+  VisitorInfo: {
+    ...VISITOR,
+    unconfirmed:
+      'Names of the fields, and `attributes.<key>`, that a browser filled in and the tenant’s backend has not said: not to be taken for true. Of an anonymous visitor all that are not empty.',
+  },
   VisitorProfile: { ...VISITOR, verified: 'Identified by the tenant’s backend.' },
   VisitorConversation: CONVERSATION,
   VisitorConversationDetail: {

@@ -5,7 +5,7 @@ import { VisitorInfo } from '#lib/resources/visitor.ts';
 
 const By = z.enum(['visitor', 'assistant', 'operator', 'server', 'system']);
 
-export const WebhookVisitor = VisitorInfo.omit({ language: true });
+export const WebhookVisitor = VisitorInfo.omit({ language: true, unconfirmed: true });
 
 const inConversation = { conversationId: id('conversation'), visitor: WebhookVisitor };
 

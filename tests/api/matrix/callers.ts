@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Auth } from '#lib/http/declaration.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
+import type { ApiKey } from '#lib/resources/tenant.ts';
+import { type ApiClient, made } from '#tests/support/api-client.ts';
 import { type AppUnderTest, aTenant, platformClient, type TestTenant } from '#tests/support/api-tenant.ts';
 import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
 
@@ -11,6 +13,9 @@ export interface Room {
   /** A conversation of another visitor of the tenant. */
   neighbourId: string;
   externalId: string;
+  keyId: string;
+  /** Of the tenant's visitors one whom its backend has named, who is none of those that call. */
+  person: { id: string; externalId: string };
   callers: Record<Caller, ApiClient>;
 }
 
@@ -56,11 +61,16 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
     await tenant.visitor(),
   ];
   const own = visitorKind === 'anonymous' ? anonymous : identified;
+  const personId = randomUUID();
+  const person = await tenant.identified({ externalId: personId });
+  const { apiKey } = await made(admin.api.post<{ apiKey: ApiKey }>('/operator/api-keys', { name: 'Spare' }));
   return {
     tenant,
     conversationId: await own.conversation(),
     neighbourId: await neighbour.conversation(),
     externalId: agent.externalId,
+    keyId: apiKey.id,
+    person: { id: person.id, externalId: personId },
     callers: {
       'an anonymous visitor': anonymous.api,
       'an identified visitor': identified.api,
@@ -79,16 +89,22 @@ interface Named {
   unknown(): string;
 }
 
-/** By kind of parameter, a text by its name: whoever adds an endpoint with another kind says here what is one. */
+const byBackend = { unknown: () => `nobody-${newId('operator')}` };
+
+/** By kind of parameter, a text by its place: whoever adds an endpoint with another kind says here what is one. */
 const NAMED: Record<string, Named> = {
+  visitor: { of: (room) => room.person.id, unknown: () => newId('visitor') },
   conversation: { of: (room) => room.conversationId, unknown: () => newId('conversation') },
+  key: { of: (room) => room.keyId, unknown: () => newId('key') },
   tenant: { of: (room) => room.tenant.id, unknown: () => newId('tenant') },
-  externalId: { of: (room) => room.externalId, unknown: () => `nobody-${newId('operator')}` },
+  '/server/operators/:externalId': { of: (room) => room.externalId, ...byBackend },
+  '/server/visitors/:externalId': { of: (room) => room.person.externalId, ...byBackend },
 };
 
 export function named({ method, path, declaration }: DeclaredEndpoint, param: string): Named {
   const kind = declaration.params?.[param];
-  const known = NAMED[kind === 'text' ? param : (kind ?? '')];
+  const place = path.slice(0, path.indexOf(`:${param}`) + param.length + 1);
+  const known = NAMED[kind === 'text' ? place : (kind ?? '')];
   if (!known) throw new Error(`${method} ${path}: tests/api/matrix/callers.ts knows no ${kind} for :${param}`);
   return known;
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { ApiKey } from '#lib/resources/tenant.ts';
 import { refusal } from '#tests/support/api-client.ts';
 import { allEndpoints, type DeclaredEndpoint } from '#tests/support/endpoints.ts';
 import { aRoom, type Caller, callersOf, named, paramsOf, pathIn, request, type Room } from './callers.ts';
@@ -14,6 +15,7 @@ const ofTenant = rows.filter(({ endpoint }) => !['anyone', 'platform'].includes(
 const NO_404: Record<string, number> = {
   'DELETE /server/operators/:externalId': 204,
   'PUT /server/operators/:externalId': 201,
+  'DELETE /server/visitors/:externalId': 204,
 };
 
 let own: Room;
@@ -28,12 +30,15 @@ async function told(caller: Caller, { method, ...rest }: DeclaredEndpoint, path:
   return { status, error: status < 400 ? null : body };
 }
 
-async function everythingOf({ tenant, callers, conversationId }: Room) {
+async function everythingOf({ tenant, callers, conversationId, person }: Room) {
   const admin = callers['an admin with a token'];
   const { body: detail } = await admin.get<OperatorConversationDetail>(`/operator/conversations/${conversationId}`);
   const { body: operators } = await tenant.server.get('/server/operators');
+  const { body: keys } = await admin.get<{ apiKeys: ApiKey[] }>('/operator/api-keys');
   const { body: tenants } = await callers['the platform'].get<{ tenants: { id: string }[] }>('/platform/tenants');
-  return { detail, operators, exists: tenants.tenants.some((each) => each.id === tenant.id) };
+  const { body: held } = await tenant.server.get(`/server/visitors/${person.externalId}`);
+  const keyIds = keys.apiKeys.map(({ id }) => id);
+  return { detail, operators, keyIds, held, exists: tenants.tenants.some((each) => each.id === tenant.id) };
 }
 
 describe.each(ofTenant)('$name', ({ endpoint, param }) => {

@@ -33,6 +33,19 @@ describe('an anonymous visitor', () => {
     expect(await made(visitor.api.get('/visitor/me'))).toEqual(profile);
   });
 
+  test.each(['nb-NO', 'nb', 'nn', 'nn-NO', 'NO'])('who speaks %s speaks Norwegian', async (language) => {
+    const visitor = await tenant.visitor(language);
+    expect(await made(visitor.api.get('/visitor/me'))).toMatchObject({ language: 'no' });
+    const id = await visitor.conversation();
+    await visitor.says(id, 'Hmm 123', { language });
+    await visitor.api.post(`/visitor/conversations/${id}/request-human`);
+    const { messages } = await visitor.detail(id);
+    expect(messages.find(({ kind }) => kind === 'requested')).toMatchObject({
+      language: 'no',
+      body: 'Et menneske er bedt om å bli med.',
+    });
+  });
+
   test('is stored as the browser says, each time anew; what is left out stays', async () => {
     const visitor = await tenant.visitor();
     expect((await patch(visitor, PROFILE)).body).toMatchObject(PROFILE);
@@ -63,6 +76,17 @@ describe('attributes', () => {
   test('have keys of up to 40 characters and texts of up to 200 code points', async () => {
     const attributes = { ['x'.repeat(40)]: '🏔'.repeat(200), constructor: 'a', toString: 'b', hasOwnProperty: true };
     expect((await patch(await tenant.visitor(), { attributes })).body.attributes).toEqual(attributes);
+  });
+
+  test('have keys that JavaScript has a meaning for, from a browser and from the backend', async () => {
+    const attributes = JSON.parse('{"__proto__":"a","prototype":1,"constructor":true}') as object;
+    const shown = (visitor: TestVisitor) => visitor.api.fetch('/visitor/me').then((response) => response.text());
+    const [anonymous, known] = [await tenant.visitor(), await told(somebody(), { attributes })];
+    expect((await patch(anonymous, { attributes })).status).toBe(200);
+    for (const visitor of [anonymous, known]) expect(await shown(visitor)).toContain('"__proto__":"a"');
+    await patch(anonymous, JSON.parse('{"attributes":{"__proto__":null}}') as object);
+    expect(await shown(anonymous)).not.toContain('__proto__');
+    expect((await patch(known, JSON.parse('{"attributes":{"__proto__":{"x":1}}}') as object)).status).toBe(400);
   });
 
   test('are at most thirty, counted after they are merged', async () => {

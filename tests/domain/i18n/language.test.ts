@@ -6,6 +6,10 @@ test.each([
   ['nb-NO', 'no'],
   ['nn', 'no'],
   ['no', 'no'],
+  ['nn-NO', 'no'],
+  ['NB', 'no'],
+  ['nob', 'no'],
+  ['nno-NO', 'no'],
   [' DE_at ', 'de'],
   ['', ''],
 ])('the primary tag of "%s" is "%s"', (tag, primary) => {

@@ -9,7 +9,7 @@ import type { VisitorInfo } from '#lib/resources/visitor.ts';
 const AT = '2026-11-20T12:00:00.000Z';
 const visitor: VisitorInfo = {
   ...{ id: 'visitor_1', externalId: null, name: 'Kari', email: null, phone: null, company: null },
-  ...{ attributes: { plan: 'gold' }, language: 'no' },
+  ...{ attributes: { plan: 'gold' }, language: 'no', unconfirmed: ['name', 'attributes.plan'] },
 };
 const conversation: ConversationSnapshot = {
   ...{ id: 'conversation_1', status: 'ai', createdAt: AT, lastMessageAt: AT, preview: null, requested: false },

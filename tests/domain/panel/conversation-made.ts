@@ -43,6 +43,7 @@ export function conversationMade(fields: Partial<OperatorConversation> & { id: s
       company: null,
       attributes: {},
       language: 'en',
+      unconfirmed: [],
     },
     ...fields,
   };

@@ -143,6 +143,7 @@ export const refOf = ({ id, handle, name, avatarUrl, online }: Operator): Operat
 
 const anonymous = (id: string): VisitorInfo => ({
   ...{ id, externalId: null, name: null, email: null, phone: null, company: null, attributes: {}, language: 'no' },
+  unconfirmed: [],
 });
 
 const emptyMessage = (id: string, conversationId: string, createdAt: string): Message => ({

@@ -19,10 +19,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Starts a conversation',
+    description: 'At most 30 an hour of one visitor, and 300 in 10 minutes from one address.',
     body: PageInput,
     example: { pageUrl: 'https://shop.example.com/tents?size=2', pageTitle: 'Tents' },
     response: VisitorConversationDetail,
-    limits: ({ actor }) => LIMITS.newConversations(actor.tenantId, actor.visitorId),
+    limits: ({ actor, address }) => LIMITS.newConversations(actor.tenantId, actor.visitorId, address),
     handler: async ({ actor, body }) =>
       visitorDetail(actor.tenantId, await createConversation(actor, body), actor.language, keepAlive),
   }),

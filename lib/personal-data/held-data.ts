@@ -1,0 +1,75 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { selectConversations } from '#lib/conversations/conversation-state.ts';
+import { messagesFor, selectMessages } from '#lib/conversations/message-rows.ts';
+import { notFound } from '#lib/core/errors.ts';
+import { db } from '#lib/db/database.ts';
+import { callbacks } from '#lib/db/schema/callbacks.ts';
+import { pageviews, visitors } from '#lib/db/schema/visitors.ts';
+import { onlineNow } from '#lib/operators/presence.ts';
+import type { CallbackRequest } from '#lib/resources/callback.ts';
+import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
+import type { HeldData } from '#lib/resources/held-data.ts';
+import { toVisitorInfo } from '#lib/visitors/visitor-profile.ts';
+
+/** Everything that is held of the person whom the tenant's backend calls so, notes too. @throws AppError `not_found` */
+export async function heldData(tenantId: string, externalId: string): Promise<HeldData> {
+  const [row] = await db()
+    .select()
+    .from(visitors)
+    .where(and(eq(visitors.tenantId, tenantId), eq(visitors.externalId, externalId)));
+  if (!row) throw notFound('visitor');
+  const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  const [conversations, asked, seen] = await Promise.all([
+    conversationsOf(tenantId, row.id),
+    callbacksOf(tenantId, row.id),
+    pageviewsOf(tenantId, row.id),
+  ]);
+  const visitor = { ...toVisitorInfo(row), verified: true, ...times };
+  return { visitor, conversations, callbacks: asked, pageviews: seen };
+}
+
+// Far above what anybody has, and below what an answer could not hold.
+const MOST = 100_000;
+const NEWEST_FIRST = sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`;
+
+async function conversationsOf(tenantId: string, visitorId: string): Promise<HeldData['conversations']> {
+  const theirs = sql`c.tenant_id = ${tenantId} and c.visitor_id = ${visitorId}`;
+  const [states, newestFirst, isOnline] = await Promise.all([
+    selectConversations({
+      from: sql`conversations c`,
+      where: theirs,
+      order: NEWEST_FIRST,
+      ofPage: NEWEST_FIRST,
+      limit: MOST,
+    }),
+    selectMessages(tenantId, sql`m.conversation_id in (select c.id from conversations c where ${theirs})`, MOST),
+    onlineNow(tenantId),
+  ]);
+  const said = Map.groupBy(messagesFor(newestFirst.reverse(), null), ({ conversationId }) => conversationId);
+  return states.map(({ snapshot }) => ({
+    ...toOperatorConversation(snapshot, isOnline),
+    messages: said.get(snapshot.id) ?? [],
+  }));
+}
+
+async function callbacksOf(tenantId: string, visitorId: string): Promise<CallbackRequest[]> {
+  const rows = await db()
+    .select()
+    .from(callbacks)
+    .where(and(eq(callbacks.tenantId, tenantId), eq(callbacks.visitorId, visitorId)))
+    .orderBy(desc(callbacks.createdAt), desc(callbacks.id));
+  return rows.map(({ tenantId: _, ...row }) => ({
+    ...row,
+    handledAt: row.handledAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+async function pageviewsOf(tenantId: string, visitorId: string): Promise<HeldData['pageviews']> {
+  const rows = await db()
+    .select({ url: pageviews.url, title: pageviews.title, tabId: pageviews.tabId, at: pageviews.at })
+    .from(pageviews)
+    .where(and(eq(pageviews.tenantId, tenantId), eq(pageviews.visitorId, visitorId)))
+    .orderBy(desc(pageviews.at), desc(pageviews.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}

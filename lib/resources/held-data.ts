@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { CallbackRequest } from './callback.ts';
+import { OperatorConversation } from './conversation.ts';
+import { Time } from './fields.ts';
+import { Message } from './message.ts';
+import { VisitorInfo } from './visitor.ts';
+
+const HeldConversation = OperatorConversation.extend({ messages: z.array(Message) });
+
+const Pageview = z.object({ url: z.string(), title: z.string(), tabId: z.string(), at: Time });
+
+/** Everything that is held of a visitor, for a request of access. */
+export const HeldData = z.object({
+  visitor: VisitorInfo.extend({ verified: z.boolean(), createdAt: Time, updatedAt: Time }),
+  conversations: z.array(HeldConversation),
+  callbacks: z.array(CallbackRequest),
+  pageviews: z.array(Pageview),
+});
+export type HeldData = z.output<typeof HeldData>;
