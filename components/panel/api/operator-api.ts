@@ -1,7 +1,7 @@
 import type { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import type { TenantSettings } from '#lib/resources/tenant.ts';
+import type { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
 import type { OutboxEntry } from '../state/outbox-entry.ts';
 import type { ConversationAction } from '../state/standing.ts';
 import type { PanelRequest } from './panel-request.ts';
@@ -52,6 +52,12 @@ export function operatorApi(request: PanelRequest) {
     read: (id: string, through: string) => request<null>(at(id, '/read'), { method: 'POST', body: { through } }),
     typing: (id: string, typing: boolean) => request<null>(at(id, '/typing'), { method: 'POST', body: { typing } }),
     delete: (id: string) => request<null>(at(id), { method: 'DELETE' }),
+    eraseVisitor: (visitorId: string) =>
+      request<null>(`/operator/visitors/${encodeURIComponent(visitorId)}`, { method: 'DELETE' }),
+    apiKeys: () => request<{ apiKeys: ApiKey[] }>('/operator/api-keys'),
+    makeApiKey: (name: string) =>
+      request<{ apiKey: ApiKey; key: string }>('/operator/api-keys', { method: 'POST', body: { name } }),
+    revokeApiKey: (id: string) => request<null>(`/operator/api-keys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   };
 }
 

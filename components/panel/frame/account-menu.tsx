@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { ArrowLeftRight, Check, Keyboard, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
+import { ArrowLeftRight, Check, Keyboard, KeyRound, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
@@ -9,9 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import popup from '../../ui/popup.module.css';
 import { useToast } from '../../ui/toast.tsx';
+import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../state/workspace-context.ts';
+import { apiKeyTexts } from '../texts/api-key-texts.ts';
 import { frameTexts } from '../texts/frame-texts.ts';
 import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
 import { NARROW, useMedia } from '../use-media.ts';
@@ -32,10 +34,10 @@ type AccountMenuProps = {
 export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuProps) {
   const { operator, tenant, tenants, stream } = useWorkspace();
   const self = useCell(operator);
-  const { name, avatarUrl, available, email } = self;
+  const { name, avatarUrl, available, email, role } = self;
   const isOnline = useCell(stream.state) === 'open' && available;
-  const [texts, isNarrow] = [useTexts(frameTexts), useMedia(NARROW)];
-  const [dialog, setDialog] = useState<'sign-out' | 'place' | null>(null);
+  const [texts, keyTexts, isNarrow] = [useTexts(frameTexts), useTexts(apiKeyTexts), useMedia(NARROW)];
+  const [dialog, setDialog] = useState<'sign-out' | 'place' | 'keys' | null>(null);
   const presence = { state: isOnline ? 'online' : 'offline', label: isOnline ? texts.available : texts.away } as const;
   return (
     <>
@@ -60,6 +62,7 @@ export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuPr
               <ThemeChoice />
               <BaseMenu.Separator className={popup.separator} />
               {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={onHelp} />}
+              {role === 'admin' && <Item icon={KeyRound} label={keyTexts.menu} onSelect={() => setDialog('keys')} />}
               {tenants.length > 1 && (
                 <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
               )}
@@ -68,6 +71,7 @@ export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuPr
           </BaseMenu.Positioner>
         </BaseMenu.Portal>
       </BaseMenu.Root>
+      <ApiKeysDialog open={dialog === 'keys'} onClose={() => setDialog(null)} />
       <ChangePlace open={dialog === 'place'} onClose={() => setDialog(null)} />
       <SignOut session={session} open={dialog === 'sign-out'} onClose={() => setDialog(null)} />
     </>

@@ -120,6 +120,13 @@ export class Workspace {
     this.hear({ type: 'conversation.deleted', conversationId: id });
   }
 
+  /** What is open here of the visitor's goes at once; the stream tells of all else. @throws Refused, Unreachable */
+  async eraseVisitor(visitorId: string, conversationId: string): Promise<void> {
+    await this.api.eraseVisitor(visitorId);
+    this.hear({ type: 'conversation.deleted', conversationId });
+    this.hear({ type: 'visitor.deleted', visitorId });
+  }
+
   markRead(conversationId: string, through: string): void {
     this.hear({ type: 'read', conversationId, role: 'operator', through });
     this.readMarks.mark(conversationId, through);

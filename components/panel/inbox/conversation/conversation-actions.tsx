@@ -1,6 +1,16 @@
 'use client';
 
-import { CircleCheck, Ellipsis, LogOut, RotateCcw, Trash2, Undo2, UserRoundCheck, UserRoundPlus } from 'lucide-react';
+import {
+  CircleCheck,
+  Ellipsis,
+  LogOut,
+  RotateCcw,
+  Trash2,
+  Undo2,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
@@ -12,10 +22,12 @@ import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { eraseTexts } from '../../texts/erase-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { NARROW, useMedia } from '../../use-media.ts';
 import styles from './conversation-actions.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
 import { useConversationAction } from './use-conversation-action.ts';
 
 const DRAWINGS: Record<ConversationAction, LucideIcon> = {
@@ -31,10 +43,10 @@ const DRAWINGS: Record<ConversationAction, LucideIcon> = {
 export function ConversationActions({ conversation }: { conversation: OperatorConversation }) {
   const { operator, me } = useWorkspace();
   const { role } = useCell(operator);
-  const [texts, words] = [useTexts(actionTexts), useTexts(conversationTexts)];
+  const [texts, words, erasing] = [useTexts(actionTexts), useTexts(conversationTexts), useTexts(eraseTexts)];
   const isNarrow = useMedia(NARROW);
-  const { busy, act, remove } = useConversationAction(conversation.id);
-  const [confirms, setConfirms] = useState(false);
+  const { busy, act, remove, erase } = useConversationAction(conversation.id);
+  const [confirms, setConfirms] = useState<'delete' | 'erase' | null>(null);
   const standing = standingOf(conversation, me);
   const all = actionsFor(standing);
   const shown = shownOf(all, standing, isNarrow);
@@ -46,7 +58,8 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
   }));
   if (role === 'admin') {
     if (entries.length > 0) entries.push('separator');
-    entries.push({ label: texts.delete, icon: Trash2, tone: 'danger', onSelect: () => setConfirms(true) });
+    entries.push({ label: texts.delete, icon: Trash2, tone: 'danger', onSelect: () => setConfirms('delete') });
+    entries.push({ label: erasing.menu, icon: UserRoundX, tone: 'danger', onSelect: () => setConfirms('erase') });
   }
   return (
     <div className={styles.actions}>
@@ -64,7 +77,19 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
         </Button>
       ))}
       {entries.length > 0 && <Menu trigger={<IconButton icon={Ellipsis} label={words.more} />} actions={entries} />}
-      <DeleteDialog open={confirms} busy={busy === 'delete'} onClose={() => setConfirms(false)} onDelete={remove} />
+      <DeleteDialog
+        open={confirms === 'delete'}
+        busy={busy === 'delete'}
+        onClose={() => setConfirms(null)}
+        onDelete={remove}
+      />
+      <EraseDialog
+        open={confirms === 'erase'}
+        visitor={conversation.visitor}
+        busy={busy === 'erase'}
+        onClose={() => setConfirms(null)}
+        onErase={() => erase(conversation.visitor.id)}
+      />
     </div>
   );
 }

@@ -32,6 +32,7 @@ export function useConversationAction(id: string) {
     busy,
     act: (action: ConversationAction) => attempt(action, () => workspace.act(id, action)),
     remove: () => attempt('delete', () => workspace.delete(id)),
+    erase: (visitorId: string) => attempt('erase', () => workspace.eraseVisitor(visitorId, id)),
   };
 }
 

@@ -1,17 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import type { Attributes } from '#lib/resources/visitor.ts';
+import { attributeName, type VisitorInfo } from '#lib/resources/visitor.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../../texts/visitor-texts.ts';
+import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import styles from './visitor-pane.module.css';
 
 const SHOWN = 8;
 
-export function AttributeList({ attributes }: { attributes: Attributes }) {
+export function AttributeList({ visitor }: { visitor: VisitorInfo }) {
   const [texts, language] = [useTexts(visitorTexts), usePanelLanguage()];
   const [showsAll, setShowsAll] = useState(false);
-  const all = Object.entries(attributes);
+  const all = Object.entries(visitor.attributes);
   if (all.length === 0) return null;
   const numbers = new Intl.NumberFormat(language === 'no' ? 'nb-NO' : 'en-GB', {
     maximumFractionDigits: 6,
@@ -28,7 +29,10 @@ export function AttributeList({ attributes }: { attributes: Attributes }) {
         {(showsAll ? all : all.slice(0, SHOWN)).map(([name, value]) => (
           <div key={name} className={styles.attribute}>
             <dt>{name}</dt>
-            <dd>{said(value)}</dd>
+            <dd>
+              {said(value)}
+              <UnconfirmedMark visitor={visitor} name={attributeName(name)} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -16,6 +16,7 @@ import { languageName } from '../language-name.ts';
 import { visitorName } from '../visitor-name.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { OtherConversations } from './other-conversations.tsx';
+import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import styles from './visitor-pane.module.css';
 
 /** Who the visitor is, as far as is known, and how it is known. */
@@ -30,31 +31,42 @@ export function VisitorPane({ conversation }: { conversation: OperatorConversati
       </header>
       <div className={styles.person}>
         <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} size="lg" />
-        <h2 className={styles.name}>{visitorName(visitor, list)}</h2>
+        <h2 className={styles.name}>
+          {visitorName(visitor, list)}
+          <UnconfirmedMark visitor={visitor} name={visitor.name === null ? 'email' : 'name'} />
+        </h2>
         <Trust visitor={visitor} />
       </div>
       <Contact visitor={visitor} language={conversation.language ?? visitor.language} />
       <FirstPage conversation={conversation} />
       <Rating conversation={conversation} />
-      <AttributeList attributes={visitor.attributes} />
+      <AttributeList visitor={visitor} />
       <OtherConversations conversation={conversation} />
     </aside>
   );
 }
 
-/** Only the tenant's backend can say who somebody is; all else is what a browser said (api-v1.md, Browser trust). */
-function Trust({ visitor: { externalId, name, email, phone } }: { visitor: VisitorInfo }) {
+/** Only the tenant's backend can say who somebody is; all else is what a browser said (decisions.md, what a browser said). */
+function Trust({ visitor: { externalId, unconfirmed } }: { visitor: VisitorInfo }) {
   const texts = useTexts(visitorTexts);
   if (externalId !== null)
     return (
-      <p className={styles.trust} data-verified>
-        <Icon of={BadgeCheck} size="sm" />
-        {texts.verified}
-      </p>
+      <>
+        <p className={styles.trust} data-verified>
+          <Icon of={BadgeCheck} size="sm" />
+          {texts.verified}
+        </p>
+        {unconfirmed.length > 0 && (
+          <p className={styles.trust}>
+            <Icon of={CircleHelp} size="sm" />
+            {texts.someUnconfirmed}
+          </p>
+        )}
+      </>
     );
-  if (!name && !email && !phone) return <p className={styles.trust}>{texts.noContact}</p>;
+  if (unconfirmed.length === 0) return <p className={styles.trust}>{texts.noContact}</p>;
   return (
-    <p className={styles.trust} title={texts.unconfirmedText}>
+    <p className={styles.trust}>
       <Icon of={CircleHelp} size="sm" />
       <span>
         {texts.unconfirmed}. {texts.unconfirmedText}
@@ -66,23 +78,26 @@ function Trust({ visitor: { externalId, name, email, phone } }: { visitor: Visit
 function Contact({ visitor, language }: { visitor: VisitorInfo; language: string | null }) {
   const [texts, panel] = [useTexts(visitorTexts), usePanelLanguage()];
   const { email, phone, company, externalId } = visitor;
-  const facts: [icon: LucideIcon, label: string, value: string | null, href?: string][] = [
-    [Mail, texts.email, email, `mailto:${email}`],
-    [Phone, texts.phone, phone, `tel:${phone?.replace(/[^\d+]/g, '')}`],
-    [Building2, texts.company, company],
-    [Hash, texts.externalId, externalId],
-    [Languages, texts.language, language && languageName(language, panel)],
+  const facts: [field: string, icon: LucideIcon, label: string, value: string | null, href?: string][] = [
+    ['email', Mail, texts.email, email, `mailto:${email}`],
+    ['phone', Phone, texts.phone, phone, `tel:${phone?.replace(/[^\d+]/g, '')}`],
+    ['company', Building2, texts.company, company],
+    ['externalId', Hash, texts.externalId, externalId],
+    ['language', Languages, texts.language, language && languageName(language, panel)],
   ];
-  const known = facts.filter(([, , value]) => value);
+  const known = facts.filter(([, , , value]) => value);
   if (known.length === 0) return null;
   return (
     <dl className={styles.facts}>
-      {known.map(([icon, label, value, href]) => (
+      {known.map(([field, icon, label, value, href]) => (
         <div key={label} className={styles.fact}>
           <dt title={label}>
             <Icon of={icon} size="sm" label={label} />
           </dt>
-          <dd>{href && safeLink(href) ? <a href={safeLink(href)!}>{value}</a> : value}</dd>
+          <dd>
+            {href && safeLink(href) ? <a href={safeLink(href)!}>{value}</a> : value}
+            <UnconfirmedMark visitor={visitor} name={field} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,44 @@
+'use client';
+
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { apiKeyTexts } from '../texts/api-key-texts.ts';
+import { useTexts } from '../texts/use-texts.ts';
+import styles from './api-keys.module.css';
+
+const LONGEST_NAME = 80;
+
+/** @param onMake tells whether it worked */
+export function NewKeyForm({ onMake }: { onMake: (name: string) => Promise<boolean> }) {
+  const texts = useTexts(apiKeyTexts);
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const given = name.trim();
+    setMissing(given === '');
+    if (given === '') return;
+    setBusy(true);
+    if (!(await onMake(given))) setBusy(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        {...(isMissing && { error: texts.nameMissing })}
+        value={name}
+        maxLength={LONGEST_NAME}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" variant="primary" icon={KeyRound} busy={busy} className={styles.make}>
+        {texts.make}
+      </Button>
+    </form>
+  );
+}
