@@ -52,5 +52,15 @@ export const LIMITS = {
     rule('sign-in-email', email, 5, HOUR, 'refuse'),
     rule('sign-in-address', addressKey(address), 30, HOUR, 'refuse'),
   ],
-  invites: (tenantId: string, operatorId: string) => [rule('invites', `${tenantId}:${operatorId}`, 5, HOUR, 'refuse')],
+  /** The address' own limit is the one of its codes: however many tenants invite it, it gets five mails an hour. */
+  invites: (tenantId: string, operatorId: string, email: string) => [
+    rule('invites', `${tenantId}:${operatorId}`, 5, HOUR, 'refuse'),
+    rule('invites-tenant', tenantId, 100, HOUR, 'refuse'),
+    rule('sign-in-email', email, 5, HOUR, 'refuse'),
+  ],
+  signInLinks: (address: string) => [rule('sign-in-links', addressKey(address), 120, 10 * MINUTE)],
+  /** Codes and links redeemed: each address' own guesses are counted beside this, in the database. */
+  identityVerify: (address: string) => [rule('identity-verify', addressKey(address), 120, 10 * MINUTE, 'refuse')],
+  identityToken: (address: string) => [rule('identity-token', addressKey(address), 600, 10 * MINUTE)],
+  identitySession: (address: string) => [rule('identity-session', addressKey(address), 600, 10 * MINUTE)],
 };

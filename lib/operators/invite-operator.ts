@@ -4,25 +4,24 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
 import type { OperatorRow } from './operator-row.ts';
-import { signInLink } from './send-sign-in-code.ts';
+import { signInLink } from './sign-in-link.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /**
  * Mails the operator a one-time sign-in link.
- * @throws AppError `forbidden` of a deactivated one; `conflict` without an address; `rate_limited` after 5 in an hour;
- * `unavailable` when the mail did not go out
+ * @throws AppError `forbidden` of a deactivated one; `conflict` without an address; `rate_limited` after 5 in an hour to
+ * the operator or the address, or 100 of the tenant; `unavailable` when the mail did not go out
  */
 export async function inviteOperator(operator: OperatorRow): Promise<void> {
   const { tenantId, id, email, language } = operator;
   if (operator.deactivatedAt) throw forbidden('The operator is deactivated.');
   if (!email) throw conflict('The operator has no e-mail address.');
-  await enforce(LIMITS.invites(tenantId, id));
+  const to = email.trim().toLowerCase();
+  await enforce(LIMITS.invites(tenantId, id, to));
   try {
-    const to = email.trim().toLowerCase();
     const { code, tokenHash } = await services().identity.createSignIn(to);
-    await services().mail.send(
-      signInMail({ to, code, link: signInLink(tenantId, tokenHash), language, key: tokenHash }),
-    );
+    const link = signInLink(tenantId, { tokenHash, email: to, mark: null });
+    await services().mail.send(signInMail({ to, code, link, language, key: tokenHash }));
   } catch (error) {
     throw unavailable('The invitation could not be sent.', error);
   }

@@ -25,15 +25,19 @@ export async function signIn(from: ApiClient, email: string, tenantId: string): 
 
 /** What the identity answers to a code, or to a link's hash. */
 export async function redeem(
-  { url }: ApiClient,
+  from: ApiClient,
   given: { email: string; token: string } | { token_hash: string },
-): Promise<{ status: number; body: Session }> {
-  const response = await fetch(`${url}/api/identity/auth/v1/verify`, {
+  mark?: string,
+): Promise<{ status: number; headers: Headers; body: Session }> {
+  const response = await fetch(`${from.url}/api/identity/auth/v1/verify`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      ...{ 'content-type': 'application/json', 'x-forwarded-for': from.headers['x-forwarded-for'] ?? '127.0.0.1' },
+      ...(mark !== undefined && { 'x-parley-mark': mark }),
+    },
     body: JSON.stringify({ type: 'email', ...given }),
   });
-  return { status: response.status, body: (await response.json()) as Session };
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Session };
 }
 
 /** The mail that comes to the address of what is done. */
@@ -56,5 +60,7 @@ export async function mailsTo({ url }: ApiClient, email: string): Promise<Outbox
 
 export const codeIn = ({ text }: OutboxMail): string => /\b\d{6}\b/.exec(text)![0];
 
-export const linkHashIn = ({ text }: OutboxMail): string =>
-  new URLSearchParams(/#(\S+)/.exec(text)![1]).get('token_hash')!;
+/** What stands behind the # of the mail's link. */
+export const linkIn = ({ text }: OutboxMail): URLSearchParams => new URLSearchParams(/#(\S+)/.exec(text)![1]);
+
+export const linkHashIn = (mail: OutboxMail): string => linkIn(mail).get('token_hash')!;

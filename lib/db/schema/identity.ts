@@ -19,7 +19,10 @@ export const identitySignIns = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => identityUsers.id, { onDelete: 'cascade' }),
-    codeHash: text('code_hash').notNull(),
+    /** Null once a newer code was asked for in the same place: the link then lives on alone. */
+    codeHash: text('code_hash'),
+    /** Of the mark that the asking browser gave with its request; null when it gave none, as an invitation does. */
+    markHash: text('mark_hash'),
     linkHash: text('link_hash').notNull().unique('identity_sign_ins_link'),
     wrongTries: integer('wrong_tries').notNull().default(0),
     createdAt: time('created_at').notNull(),
@@ -31,7 +34,7 @@ export const identitySignIns = pgTable(
   ],
 );
 
-/** Wrong codes in an hour: a slot for each user, and a fixed number of slots that all unknown addresses share. */
+/** Wrong codes in a day: a slot for each user, and a fixed number of slots that all unknown addresses share. */
 export const identityGuesses = pgTable('identity_guesses', {
   slot: text('slot').primaryKey(),
   startedAt: time('started_at').notNull(),

@@ -19,10 +19,11 @@ export interface IdentityService extends Service {
   readonly endpoints: IdentityEndpoints | null;
   /**
    * A one-time sign-in for the address: six digits and the hash that a link carries. Sends nothing itself.
+   * With the `mark` of the browser that asked, the code is taken together with it alone; Supabase knows no marks.
    * Creates the person at the provider when there is none yet. Both are redeemed with type `email`: Supabase
    * refuses the link of a new person under any other type. @throws AppError `unavailable`
    */
-  createSignIn(email: string): Promise<{ code: string; tokenHash: string }>;
+  createSignIn(email: string, mark?: string | null): Promise<{ code: string; tokenHash: string }>;
   /**
    * Checked locally: signature, algorithm, issuer, audience, times. @returns null for anything but a good token
    * @throws AppError `unavailable` when the provider's public keys cannot be had
@@ -34,7 +35,7 @@ export type SignOutScope = 'global' | 'local' | 'others';
 
 /** Supabase Auth's operations on sessions. Each of them @throws IdentityRefusal */
 export interface IdentityEndpoints {
-  redeemCode(email: string, code: string): Promise<IdentitySession>;
+  redeemCode(email: string, code: string, mark?: string | null): Promise<IdentitySession>;
   redeemLink(tokenHash: string): Promise<IdentitySession>;
   refresh(refreshToken: string): Promise<IdentitySession>;
   findPerson(accessToken: string): Promise<Person>;

@@ -118,12 +118,46 @@ describe('a code', () => {
     expect((await redeem(page, { email, token })).status).toBe(403);
   });
 
+  test('is dead when a newer one was asked for', async () => {
+    const email = await anOperatorsAddress();
+    const [older, newer] = [codeIn(await mailed(email)), codeIn(await mailed(email))];
+    expect((await redeem(page, { email, token: older })).status).toBe(403);
+    expect((await redeem(page, { email, token: newer })).status).toBe(200);
+  });
+
+  test('that a browser asked for with its mark is taken from there, whatever strangers guess and ask for', async () => {
+    const email = await anOperatorsAddress();
+    const [own, foreign] = [mark(), mark()];
+    const asking = (given: object) => page.with({ 'x-forwarded-for': anAddress() }).post('/auth/sign-in-code', given);
+    const token = codeIn(await mailAfter(page, email, () => asking({ email, mark: own })));
+    await mailAfter(page, email, () => asking({ email, mark: foreign }));
+    await mailAfter(page, email, () => asking({ email }));
+    const guesses = wrongCodes(token, 30).flatMap((each) => [
+      redeem(page, { email, token: each }),
+      redeem(page, { email, token: each }, foreign),
+    ]);
+    expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([403]));
+    expect((await redeem(page, { email, token })).status).toBe(403);
+    expect((await redeem(page, { email, token }, own)).status).toBe(200);
+  });
+
+  test.each(['', 'short', 'x'.repeat(101), `${'x'.repeat(30)}!`, 7])(
+    'is not asked for with the mark %j',
+    async (bad) => {
+      const from = page.with({ 'x-forwarded-for': anAddress() });
+      const answer = await from.post('/auth/sign-in-code', { email: 'anna@shop.example', mark: bad });
+      expect(answer).toMatchObject(refusal('bad_request'));
+    },
+  );
+
   test('is good for its own address alone', async () => {
     const [one, other] = [await anOperatorsAddress(), await anOperatorsAddress()];
     const token = codeIn(await mailed(one));
     expect((await redeem(page, { email: other, token })).status).toBe(403);
   });
 });
+
+const mark = () => randomUUID();
 
 /** Codes that are not this one. */
 function wrongCodes(code: string, count: number): string[] {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { apiClient, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant } from '#tests/support/api-tenant.ts';
+import { anAddress, aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
 import { useOwnApp } from '#tests/support/own-app.ts';
-import { codeIn, linkHashIn, mailAfter, redeem } from '#tests/support/panel-sign-in.ts';
+import { codeIn, linkHashIn, mailAfter, mailsTo, redeem } from '#tests/support/panel-sign-in.ts';
 
 const MINUTE = 60_000;
 const app = useOwnApp();
@@ -83,5 +83,62 @@ describe('sign-in codes', () => {
     expect((await redeem(tenant.page, { email, token: codeIn(late) })).status).toBe(403);
     expect((await redeem(tenant.page, { token_hash: linkHashIn(late) })).status).toBe(403);
     expect((await redeem(tenant.page, { token_hash: linkHashIn(first) })).status).toBe(403);
+  });
+});
+
+describe('invitations', () => {
+  const inviting = (tenant: TestTenant, id: string) => tenant.server.post(`/server/operators/${id}/invite`);
+
+  test('of four operators in two tenants fill one inbox with five mails an hour, and no code is added to them', async () => {
+    const [email, tenants] = [newAddress(), [await aTenant(app), await aTenant(app)]];
+    const invited: unknown[] = [];
+    for (const tenant of tenants)
+      for (const id of ['one', 'two']) {
+        const spelling = id === 'one' ? email : email.toUpperCase();
+        const made = await tenant.server.put<{ invited: boolean }>(`/server/operators/${id}`, {
+          ...{ name: 'Eva', email: spelling, invite: true },
+        });
+        invited.push([made.status, made.body.invited]);
+      }
+    expect(invited).toEqual(Array(4).fill([201, true]));
+    const answers = await Promise.all(tenants.flatMap((tenant) => ['one', 'two'].map((id) => inviting(tenant, id))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
+    const refused = await askFrom(anAddress(), email);
+    expect(refused).toMatchObject(refusal('rate_limited'));
+    expect(await mailsTo(tenants[0]!.page, email)).toHaveLength(5);
+    const late = await inviting(tenants[1]!, 'two');
+    expect(late).toMatchObject(refusal('rate_limited'));
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(await tenants[0]!.server.put('/server/operators/one', { name: 'Eva', invite: true })).toMatchObject({
+      ...{ status: 200, body: { invited: false, name: 'Eva' } },
+    });
+    await app.advance(Number(late.headers.get('retry-after')) * 1000);
+    expect((await inviting(tenants[1]!, 'two')).status).toBe(200);
+  });
+
+  test('count beside the codes that were asked for', async () => {
+    const [email, tenant] = [newAddress(), await aTenant(app)];
+    await tenant.server.put('/server/operators/eva', { name: 'Eva', email });
+    await passes(4, () => askFrom(anAddress(), email));
+    expect((await inviting(tenant, 'eva')).status).toBe(200);
+    expect(await inviting(tenant, 'eva')).toMatchObject(refusal('rate_limited'));
+  });
+
+  test('go out a hundred an hour of one tenant, however many operators it has', async () => {
+    const [tenant, other] = [await aTenant(app), await aTenant(app)];
+    const put = (of: TestTenant, n: number) =>
+      of.server.put<{ invited: boolean }>(`/server/operators/${n}`, {
+        ...{ name: 'Eva', email: newAddress(), invite: true },
+      });
+    const made: boolean[] = [];
+    for (let n = 0; n < 104; n += 8)
+      made.push(
+        ...(await Promise.all(Array.from({ length: 8 }, (_, k) => put(tenant, n + k)))).map(
+          (each) => each.body.invited,
+        ),
+      );
+    expect(made.filter(Boolean)).toHaveLength(100);
+    expect((await put(other, 1)).body.invited).toBe(true);
   });
 });

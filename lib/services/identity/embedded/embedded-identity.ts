@@ -15,14 +15,14 @@ export function createEmbeddedIdentity(options: { appUrl: string; pool: Pool }):
     // supabase-js wants a key; there is nothing that it would open here.
     browser: { url: base, publicKey: 'embedded' },
     endpoints: {
-      redeemCode: async (email, code) => sessions.issue(await signIns.redeemCode(email, code)),
+      redeemCode: async (email, code, mark) => sessions.issue(await signIns.redeemCode(email, code, mark)),
       redeemLink: async (tokenHash) => sessions.issue(await signIns.redeemLink(tokenHash)),
       refresh: (refreshToken) => sessions.refresh(refreshToken),
       findPerson: (accessToken) => sessions.findPerson(accessToken),
       signOut: (accessToken, scope) => sessions.signOut(accessToken, scope),
       publicKeys: () => accessTokens.publicKeys(),
     },
-    createSignIn: (email) => signIns.create(email),
+    createSignIn: (email, mark) => signIns.create(email, mark),
     async verifyAccessToken(token) {
       const claims = await accessTokens.read(token);
       if (!claims) return null;

@@ -8,38 +8,39 @@ import { identityTransaction } from './identity-transaction.ts';
 import { beginSession, type StoredSession } from './session-rows.ts';
 
 const LIFETIME_MS = 10 * 60_000;
-const WRONG_TRIES = 5;
-/** One guess is tried on all live codes of an address: as many as an hour's sign-in requests (api-v1.md, Limits). */
-const LIVE_PER_USER = 5;
+/** Two windows of 5 (api-v1.md, Limits) can touch within a lifetime: no request of a stranger pushes another out. */
+const LIVE_PER_USER = 10;
 const CLEANED_AT_ONCE = 200;
 
 /**
- * Codes of one address live side by side: nobody can spoil another's mail under way by asking for one more. A wrong
- * try counts against each of them, not against their links, which nobody can guess; a sign-in ends them all.
- * Lock order: guesses, user, sign-ins.
+ * Of the codes that one browser asked for, known by its mark, the newest alone is good; so it is of all those asked for
+ * without a mark. A guess is tried against one code: its own browser's, else the one without a mark. So a stranger can
+ * neither use up the tries of a marked code nor spoil it by asking for one more. Links, which nobody can guess, live
+ * until a sign-in ends everything. Lock order: user, guesses, sign-ins.
  */
 export function createSignIns(pool: Pool) {
   return {
-    async create(address: string): Promise<{ code: string; tokenHash: string }> {
+    async create(address: string, mark: string | null = null): Promise<{ code: string; tokenHash: string }> {
       const email = normalized(address);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const tokenHash = randomBytes(32).toString('base64url');
-      const hashes = { code: codeHash(email, code), link: linkHash(tokenHash) };
+      const hashes = { code: codeHash(email, code), link: linkHash(tokenHash), mark: markHash(mark) };
       await identityTransaction(pool, (client) => store(client, email, hashes));
       await deleteExpired(pool);
       return { code, tokenHash };
     },
 
     /** The same statements run, one of them a write, whether or not the address is known. */
-    async redeemCode(address: string, code: string): Promise<StoredSession> {
+    async redeemCode(address: string, code: string, mark: string | null = null): Promise<StoredSession> {
       const email = normalized(address);
       const session = await identityTransaction(pool, async (client) => {
         const userId = await lockUser(client, { email });
         const guesses = await openGuesses(client, userId, email);
-        const taken = await takeByCode(client, userId, guesses.open ? codeHash(email, code) : '');
+        const signInId = await signInToTry(client, userId, markHash(mark));
+        const taken = await takeByCode(client, signInId, codeHash(email, code), guesses.tries);
         if (userId && taken) return beginSession(client, userId);
         await countGuess(client, guesses.slot);
-        await countWrongTry(client, guesses.open ? userId : null);
+        await countWrongTry(client, signInId);
         return null;
       });
       if (!session) throw new IdentityRefusal('otp_expired');
@@ -59,7 +60,11 @@ export function createSignIns(pool: Pool) {
   };
 }
 
-async function store(client: PoolClient, email: string, hashes: { code: string; link: string }): Promise<void> {
+async function store(
+  client: PoolClient,
+  email: string,
+  hashes: { code: string; link: string; mark: string | null },
+): Promise<void> {
   const at = now();
   const { rows } = await client.query<{ id: string }>(
     `insert into identity_users (id, email, created_at) values ($1, $2, $3)
@@ -73,9 +78,13 @@ async function store(client: PoolClient, email: string, hashes: { code: string; 
     [userId, LIVE_PER_USER - 1],
   );
   await client.query(
-    `insert into identity_sign_ins (id, user_id, code_hash, link_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [randomUUID(), userId, hashes.code, hashes.link, at, new Date(at.getTime() + LIFETIME_MS)],
+    'update identity_sign_ins set code_hash = null where user_id = $1 and mark_hash is not distinct from $2',
+    [userId, hashes.mark],
+  );
+  await client.query(
+    `insert into identity_sign_ins (id, user_id, code_hash, link_hash, mark_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [randomUUID(), userId, hashes.code, hashes.link, hashes.mark, at, new Date(at.getTime() + LIFETIME_MS)],
   );
 }
 
@@ -92,11 +101,20 @@ async function lockUser(client: PoolClient, by: { email: string } | { linkHash: 
   return rows[0]?.id ?? null;
 }
 
-async function takeByCode(client: PoolClient, userId: string | null, hash: string): Promise<boolean> {
+async function signInToTry(client: PoolClient, userId: string | null, mark: string | null): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from identity_sign_ins
+     where user_id = $1::uuid and code_hash is not null and expires_at > $3 and (mark_hash = $2 or mark_hash is null)
+     order by mark_hash is null limit 1`,
+    [userId, mark, now()],
+  );
+  return rows[0]?.id ?? null;
+}
+
+async function takeByCode(client: PoolClient, id: string | null, hash: string, tries: number): Promise<boolean> {
   const { rowCount } = await client.query(
-    `delete from identity_sign_ins
-     where user_id = $1::uuid and code_hash = $2 and expires_at > $3 and wrong_tries < $4`,
-    [userId, hash, now(), WRONG_TRIES],
+    'delete from identity_sign_ins where id = $1::uuid and code_hash = $2 and wrong_tries < $3',
+    [id, hash, tries],
   );
   return Boolean(rowCount);
 }
@@ -109,11 +127,8 @@ async function takeByLink(client: PoolClient, hash: string): Promise<boolean> {
   return Boolean(rowCount);
 }
 
-async function countWrongTry(client: PoolClient, userId: string | null): Promise<void> {
-  await client.query(
-    'update identity_sign_ins set wrong_tries = wrong_tries + 1 where user_id = $1::uuid and expires_at > $2',
-    [userId, now()],
-  );
+async function countWrongTry(client: PoolClient, id: string | null): Promise<void> {
+  await client.query('update identity_sign_ins set wrong_tries = wrong_tries + 1 where id = $1::uuid', [id]);
 }
 
 async function deleteExpired(pool: Pool): Promise<void> {
@@ -128,9 +143,10 @@ async function deleteExpired(pool: Pool): Promise<void> {
 const normalized = (address: string) => address.trim().toLowerCase();
 const codeHash = (email: string, code: string) => hashOf('code', `${email}\n${code}`);
 const linkHash = (tokenHash: string) => hashOf('link', tokenHash);
+const markHash = (mark: string | null) => (mark === null ? null : hashOf('mark', mark));
 
 /** Keyed: six digits under a plain hash would be tried through in a moment by whoever reads the table. */
-function hashOf(kind: 'code' | 'link', text: string): string {
+function hashOf(kind: 'code' | 'link' | 'mark', text: string): string {
   return createHmac('sha256', secretFor(`identity sign-in ${kind}`))
     .update(text)
     .digest('base64url');

@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { readJson, refuseDeclaredLength } from '#lib/http/body.ts';
+import { clientAddress } from '#lib/http/client-address.ts';
+import { enforce } from '#lib/limits/enforce.ts';
 import { IdentityRefusal } from '#lib/services/identity/identity-refusal.ts';
 import type { IdentityEndpoints } from '#lib/services/identity/port.ts';
+import type { Limit } from '#lib/services/redis/fixed-window.ts';
 import { services } from '#lib/services/services.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 type Handler = (request: Request, identity: IdentityEndpoints) => Promise<Response>;
+type LimitsOf = (address: string) => Limit[];
 type Exported = Record<Method | 'OPTIONS', (request: Request) => Promise<Response>>;
 
 // No cookie takes part and credentials are never allowed, so that any page may speak to it, as to Supabase's own.
@@ -18,20 +22,27 @@ const CORS = {
 };
 const PREFLIGHT = {
   'access-control-allow-methods': METHODS.join(', '),
-  'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, x-supabase-api-version',
+  'access-control-allow-headers':
+    'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-parley-mark',
   'access-control-max-age': '7200',
 };
 const BODY_BYTES = 16 * 1024;
 
-/** All exports of a route of Supabase Auth's protocol. Where Supabase itself is the identity there is none here: 404. */
-export function identityRoute(handlers: Partial<Record<Method, Handler>>): Exported {
+/**
+ * All exports of a route of Supabase Auth's protocol, each call counted in the limits of its client's address. Where
+ * Supabase itself is the identity there is none here: 404.
+ */
+export function identityRoute(handlers: Partial<Record<Method, Handler>>, limitsOf: LimitsOf = () => []): Exported {
   const offered = METHODS.filter((method) => handlers[method]);
   const refused: Handler = async (request) => {
     const response = refusalResponse(new IdentityRefusal('method_not_allowed'), request);
     response.headers.set('allow', [...offered, 'OPTIONS'].join(', '));
     return response;
   };
-  const exported = METHODS.map((method) => [method, answering(handlers[method] ?? refused)]);
+  const exported = METHODS.map((method) => [
+    method,
+    answering(handlers[method] ?? refused, handlers[method] && limitsOf),
+  ]);
   const preflight = answering(async () => new Response(null, { status: 204, headers: PREFLIGHT }));
   return { ...(Object.fromEntries(exported) as Record<Method, Exported['GET']>), OPTIONS: preflight };
 }
@@ -51,11 +62,12 @@ export function bearerToken(request: Request): string {
   return token;
 }
 
-function answering(handler: Handler): (request: Request) => Promise<Response> {
+function answering(handler: Handler, limitsOf?: LimitsOf): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
       const identity = services().identity.endpoints;
       if (!identity) throw new IdentityRefusal('not_found');
+      await enforce(limitsOf?.(clientAddress(request.headers)) ?? []);
       return readable(await handler(request, identity));
     } catch (error) {
       return readable(refusalResponse(error, request));

@@ -4,6 +4,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { BrowserMark } from '#lib/operators/browser-mark.ts';
 import { sendSignInCode } from '#lib/operators/send-sign-in-code.ts';
 import { EmailText } from '#lib/visitors/contact-fields.ts';
 
@@ -11,14 +12,15 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'anyone',
     summary: 'Mails a code and a one-time link for the hosted panel',
-    description: 'The answer is the same whether or not the address belongs to an operator.',
-    body: z.object({ email: EmailText.transform((email) => email.toLowerCase()) }),
+    description:
+      'The answer is the same whether or not the address belongs to an operator. A new code takes the place of the one before. With `mark`, a secret that the browser makes for itself and keeps, the code is taken only together with it (header `x-parley-mark` of the redemption), so that no stranger’s wrong guesses can use it up.',
+    body: z.object({ email: EmailText.transform((email) => email.toLowerCase()), mark: BrowserMark.optional() }),
     example: { email: 'anna@shop.example.com' },
     errors: ['rate_limited', 'unavailable'],
     response: z.object({ sent: z.literal(true) }),
     handler: async ({ body, address }) => {
       await enforce(LIMITS.signInCodes(body.email, address));
-      keepAlive(sendSignInCode(body.email));
+      keepAlive(sendSignInCode(body.email, body.mark ?? null));
       return { sent: true } as const;
     },
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { BrowserMark } from '#lib/operators/browser-mark.ts';
 import { identityRoute, readBody } from '../identity-route.ts';
 import { sessionJson } from '../session-json.ts';
 
@@ -12,10 +14,14 @@ const Verify = z.union(
   'needs the type email or magiclink, and either email and token, or token_hash',
 );
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute({
-  POST: async (request, identity) => {
-    const body = await readBody(request, Verify);
-    if (body.token_hash !== undefined) return sessionJson(await identity.redeemLink(body.token_hash));
-    return sessionJson(await identity.redeemCode(body.email, body.token));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute(
+  {
+    POST: async (request, identity) => {
+      const body = await readBody(request, Verify);
+      if (body.token_hash !== undefined) return sessionJson(await identity.redeemLink(body.token_hash));
+      const mark = BrowserMark.safeParse(request.headers.get('x-parley-mark')).data ?? null;
+      return sessionJson(await identity.redeemCode(body.email, body.token, mark));
+    },
   },
-});
+  LIMITS.identityVerify,
+);
