@@ -18,6 +18,8 @@ export type OperatorActor = {
   via: 'token' | 'session';
   /** The identity provider's user id of a `session`, else null. */
   identityId: string | null;
+  /** The session itself: what it opened ends when it ends. Null for a token of the tenant's backend. */
+  session: { id: string; accessToken: string } | null;
   /** The operator who really calls, when the platform's staff impersonates; else null. */
   impersonatedBy: string | null;
   system: boolean;

@@ -157,6 +157,7 @@ export class TenantHub {
     if (announcement.kind === 'logged') return void this.sequence.catchUp();
     if (announcement.kind === 'presence') return void this.tellPresence();
     if (announcement.kind === 'displaced') return streamsAtOnce().displace(announcement);
+    if (announcement.kind === 'signed-out') return this.endSignedOut(announcement.sessionIds);
     this.writeLive(announcement.frame, ({ audience }) =>
       audience.kind === 'operator' ? announcement.operators : concerns(announcement, audience),
     );
@@ -215,12 +216,23 @@ export class TenantHub {
       const newest = await newestNumber(this.tenantId);
       if (newest === null) return this.close();
       if (newest > this.sequence.position) await this.sequence.catchUp();
-      if (++this.ticks % TICKS_PER_PRESENCE === 0) await Promise.all([this.tellPresence(), this.askAfterGuests()]);
+      await Promise.all([this.askAfterSessions(), this.askAfterGuests()]);
+      if (++this.ticks % TICKS_PER_PRESENCE === 0) await this.tellPresence();
     } catch (error) {
       log.warn('a hub could not reach the database', { tenantId: this.tenantId, cause: String(error) });
     } finally {
       this.ticking = false;
     }
+  }
+
+  private async askAfterSessions(): Promise<void> {
+    const sessions = [...this.attached].flatMap(({ reader }) => reader.session ?? []);
+    if (sessions.length > 0) this.endSignedOut(await services().identity.endedSessions(sessions));
+  }
+
+  private endSignedOut(sessionIds: string[]): void {
+    const ended = new Set(sessionIds);
+    if (ended.size > 0) this.endStreams(({ session }) => session !== null && ended.has(session.id));
   }
 
   private async askAfterGuests(): Promise<void> {

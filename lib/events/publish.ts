@@ -9,6 +9,8 @@ export type Announcement =
   | { kind: 'logged'; upTo: number }
   | { kind: 'live'; frame: Frame; operators: boolean; visitorId: string | null; conversationId: string | null }
   | { kind: 'presence' }
+  /** A hub that misses it asks after the sessions of its streams itself. */
+  | { kind: 'signed-out'; sessionIds: string[] }
   | ({ kind: 'displaced' } & Displaced);
 
 /** Streams of one owner that have to go, by their names. */
@@ -45,6 +47,10 @@ export function announcePresence(tenantId: string): void {
 /** Whoever holds these streams ends them: their owner has opened others since. */
 export function announceDisplaced(tenantId: string, displaced: Displaced): void {
   announce(tenantId, { kind: 'displaced', ...displaced });
+}
+
+export function announceSignOut(tenantId: string, sessionIds: string[]): void {
+  announce(tenantId, { kind: 'signed-out', sessionIds });
 }
 
 function announce(tenantId: string, announcement: Announcement): void {

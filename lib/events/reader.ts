@@ -27,6 +27,8 @@ export interface Sink {
 export interface Reader {
   readonly audience: Audience;
   readonly language: string | null;
+  /** The sign-in that opened the stream, and with which it ends; null where it was no sign-in. */
+  readonly session: { id: string; accessToken: string } | null;
   readonly sink: Sink;
   /** Asks anew whether whoever opened the stream may still read it. */
   isAdmitted(): Promise<boolean>;

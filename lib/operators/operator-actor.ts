@@ -24,7 +24,8 @@ export async function maybeOperatorByToken(token: string): Promise<OperatorActor
       and(eq(operators.tenantId, claims.tenantId), eq(operators.id, claims.subject), isNull(operators.deactivatedAt)),
     );
   if (!row || row.tokenEpoch !== claims.epoch) return null;
-  return toActor(row, { via: 'token', identityId: null, impersonatedBy: null, validUntil: claims.expiresAt });
+  const validUntil = claims.expiresAt;
+  return toActor(row, { via: 'token', identityId: null, session: null, impersonatedBy: null, validUntil });
 }
 
 /**
@@ -38,14 +39,13 @@ export async function maybeOperatorBySession(
 ): Promise<OperatorActor | null> {
   const identity = await services().identity.verifyAccessToken(token);
   if (!identity) return null;
-  const validUntil = identity.expiresAt;
   if (headers.impersonate !== null) return impersonated(identity, headers.tenantId, headers.impersonate);
   // Without a tenant this is the first call after a sign-in: operators made since the last one are linked now.
   if (headers.tenantId === null) await linkIdentity(identity);
   let row = await operatorOf(identity, headers.tenantId);
   if (!row && (await linkIdentity(identity))) row = await operatorOf(identity, headers.tenantId);
   if (!row) throw forbidden('You are no active operator of this tenant.');
-  return toActor(row, { via: 'session', identityId: identity.userId, impersonatedBy: null, validUntil });
+  return toActor(row, sessionOf(identity, null));
 }
 
 /** Whether the access that this actor was admitted by still stands, asked of the database anew. */
@@ -62,6 +62,7 @@ export async function isStillAdmitted(actor: OperatorActor): Promise<boolean> {
       ),
     );
   if (row === undefined || actor.via === 'token') return row !== undefined;
+  if (actor.session && (await services().identity.endedSessions([actor.session])).length > 0) return false;
   if (actor.impersonatedBy === null) return row.identityId === actor.identityId;
   return isActive(actor.impersonatedBy, actor.identityId);
 }
@@ -101,17 +102,15 @@ async function impersonated(identity: Identity, tenantId: string | null, operato
     .where(and(eq(operators.tenantId, tenantId), eq(operators.id, operatorId), isNull(operators.deactivatedAt)));
   if (!row) throw forbidden();
   log.info('impersonated request', { operatorId: own.id, as: row.id, tenantId });
-  return toActor(row, {
-    via: 'session',
-    identityId: identity.userId,
-    impersonatedBy: own.id,
-    validUntil: identity.expiresAt,
-  });
+  return toActor(row, sessionOf(identity, own.id));
 }
+
+const sessionOf = ({ userId, session, expiresAt }: Identity, impersonatedBy: string | null) =>
+  ({ via: 'session', identityId: userId, session, impersonatedBy, validUntil: expiresAt }) as const;
 
 function toActor(
   row: Row,
-  rest: Pick<OperatorActor, 'via' | 'identityId' | 'impersonatedBy' | 'validUntil'>,
+  rest: Pick<OperatorActor, 'via' | 'identityId' | 'session' | 'impersonatedBy' | 'validUntil'>,
 ): OperatorActor {
   const { tenantId, id, role, system, available, handle, displayName, avatarUrl, language, tokenEpoch } = row;
   const own = { role, system, available, handle, name: displayName, avatarUrl, language, tokenEpoch };

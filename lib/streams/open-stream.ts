@@ -37,23 +37,24 @@ export async function openVisitorStream(
   const fits = (turn: { conversationId: string; visitorId: string }) =>
     turn.visitorId === visitorId && (conversationId === null || turn.conversationId === conversationId);
   const isAdmitted = () => visitorExists(tenantId, visitorId);
-  return open({ tenantId, id: visitorId }, { audience, isAdmitted, language, validUntil, fits }, caller);
+  return open({ tenantId, id: visitorId }, { audience, session: null, isAdmitted, language, validUntil, fits }, caller);
 }
 
 /** The operator's stream: the whole tenant. @throws AppError `unavailable` where there is no room for another stream */
 export async function openOperatorStream(actor: OperatorActor, caller: StreamCaller): Promise<Response> {
-  const { tenantId, operatorId, via, impersonatedBy, language, validUntil } = actor;
+  const { tenantId, operatorId, via, session, impersonatedBy, language, validUntil } = actor;
   const audience: Audience = { kind: 'operator', operatorId, via, isGuest: impersonatedBy !== null };
   const isAdmitted = () => isStillAdmitted(actor);
   // One of the platform's staff has as many streams as anybody, and takes none from the operator acted for.
   const owner = { tenantId, id: impersonatedBy ?? operatorId };
-  return open(owner, { audience, isAdmitted, language, validUntil, fits: () => true }, caller);
+  return open(owner, { audience, session, isAdmitted, language, validUntil, fits: () => true }, caller);
 }
 
 function open(
   owner: StreamOwner,
   stream: {
     audience: Audience;
+    session: OperatorActor['session'];
     isAdmitted: () => Promise<boolean>;
     language: string | null;
     validUntil: Date | null;

@@ -69,7 +69,7 @@ export async function outcomeOf({ turn }: Pick<Posted, 'turn'>): Promise<TurnEve
 export function actorOf(row: OperatorRow): OperatorActor {
   const { tenantId, id: operatorId, role, system, available, handle, displayName: name, avatarUrl, language } = row;
   const { tokenEpoch } = row;
-  const login = { via: 'token', identityId: null, impersonatedBy: null, validUntil: null } as const;
+  const login = { via: 'token', identityId: null, session: null, impersonatedBy: null, validUntil: null } as const;
   return {
     kind: 'operator',
     tenantId,

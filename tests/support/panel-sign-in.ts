@@ -33,7 +33,7 @@ export async function redeem(
     method: 'POST',
     headers: {
       ...{ 'content-type': 'application/json', 'x-forwarded-for': from.headers['x-forwarded-for'] ?? '127.0.0.1' },
-      ...(mark !== undefined && { 'x-parley-mark': mark }),
+      ...(mark !== undefined && { 'x-browser-mark': mark }),
     },
     body: JSON.stringify({ type: 'email', ...given }),
   });

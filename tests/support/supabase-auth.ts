@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   exportJWK,
@@ -29,7 +30,7 @@ export class SupabaseAuth {
   readonly url: string;
   readonly issuer: string;
   /** The project's settings, and what goes wrong with it. */
-  readonly project = { confirmEmail: true, codeDigits: 6, down: false, signsAsymmetrically: true };
+  readonly project = { confirmEmail: true, codeDigits: 6, down: false, signsAsymmetrically: true, delayMs: 0 };
   /** `METHOD /path` of every request that came. */
   readonly requests: string[] = [];
   readonly close: () => Promise<void>;
@@ -90,6 +91,7 @@ export class SupabaseAuth {
   async #answer(request: IncomingMessage, url: URL): Promise<unknown> {
     const name = `${request.method} ${url.pathname}`;
     this.requests.push(name);
+    if (this.project.delayMs > 0) await delay(this.project.delayMs);
     if (this.project.down) throw new Refusal(503, 'unexpected_failure', 'The project is paused');
     const hasKey = [this.publicKey, this.serviceKey].includes(String(request.headers.apikey));
     if (!hasKey && name !== KEYS_ROUTE) throw new Refusal(401, 'no_api_key', 'No API key found in request');

@@ -2,6 +2,7 @@ import { decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { AppError, unavailable } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { LONGEST_SESSION_MS } from './session-lifetime.ts';
 
 const TOLERANCE_SECONDS = 5;
 /** Supabase Auth's names; a refresh proves nothing new, and neither does an anonymous sign-in. */
@@ -85,11 +86,13 @@ function meaningOf(claims: z.output<typeof Claims>): AccessTokenClaims | null {
   const proofs = claims.amr.filter(({ method }) => !PROVES_NOTHING.has(method));
   // Without a dated proof an old session could not be told from a new one, and would outlive a deactivation.
   if (proofs.length === 0 || claims.iat > now().getTime() / 1000 + TOLERANCE_SECONDS) return null;
+  const signedInAt = new Date(Math.max(...proofs.map(({ timestamp }) => timestamp)) * 1000);
+  if (now().getTime() - signedInAt.getTime() >= LONGEST_SESSION_MS) return null;
   return {
     userId: claims.sub.toLowerCase(),
     sessionId: claims.session_id.toLowerCase(),
     provenEmail: provenEmail(claims, proofs),
-    signedInAt: new Date(Math.max(...proofs.map(({ timestamp }) => timestamp)) * 1000),
+    signedInAt,
     expiresAt: new Date(claims.exp * 1000),
     authTime: claims.auth_time === undefined ? null : new Date(Math.round(claims.auth_time * 1000)),
   };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '#lib/core/errors.ts';
 import { readAccessToken, unavailableWithoutKeys } from './access-token.ts';
 import type { IdentityService } from './port.ts';
+import { createSupabaseSessions } from './supabase-sessions.ts';
 import { createProjectSettings } from './supabase-project-settings.ts';
 
 /** Never HS256: whoever knows a shared secret could sign; the public key must not pass as one either. */
@@ -28,6 +29,7 @@ export function createSupabaseIdentity(project: {
     cacheMaxAge: KEYS_MAXIMUM_AGE_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,
   });
+  const sessions = createSupabaseSessions(issuer, project.publicKey);
   const key = unavailableWithoutKeys(keys);
   return {
     driver: 'cloud',
@@ -49,15 +51,18 @@ export function createSupabaseIdentity(project: {
     },
     async verifyAccessToken(token) {
       const claims = await readAccessToken(token, { issuer, algorithms: ALGORITHMS, key });
-      if (!claims) return null;
+      const session = { id: claims?.sessionId ?? '', accessToken: token };
+      if (!claims || !(await sessions.isOpen(session))) return null;
       const trusted = claims.provenEmail !== null && (await settings.confirmsAddresses());
       return {
         userId: claims.userId,
+        session,
         verifiedEmail: trusted ? claims.provenEmail : null,
         signedInAt: claims.signedInAt,
         expiresAt: claims.expiresAt,
       };
     },
+    endedSessions: (open) => sessions.ended(open),
     close: () => Promise.resolve(),
   };
 }

@@ -7,6 +7,7 @@ import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
 import { closeHubs } from '#lib/events/hubs.ts';
 import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { endStreamsOf } from '#lib/operators/end-streams-of.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
 import { services } from '#lib/services/services.ts';
@@ -109,6 +110,58 @@ describe("a panel login's stream", () => {
   });
 });
 
+describe('a stream that a sign-in opened', () => {
+  async function signedIn() {
+    const { tenant, admin } = await aTenant();
+    const [row] = (
+      await db().execute<{ email: string }>(sql`select email from operators where id = ${admin.operatorId}`)
+    ).rows;
+    const endpoints = services().identity.endpoints!;
+    const session = async () => {
+      const { code } = await services().identity.createSignIn(row!.email);
+      const { accessToken } = await endpoints.redeemCode(row!.email, code);
+      const actor = await maybeOperatorBySession(accessToken, { tenantId: tenant.id, impersonate: null });
+      return { accessToken, actor: actor! };
+    };
+    return { admin, endpoints, one: await session(), two: await session() };
+  }
+
+  test('ends at the next look when it is signed out of here, and that of another sign-in goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { admin, endpoints, one, two } = await signedIn();
+    const [stream, other, token] = [read(await open(one.actor)), read(await open(two.actor)), read(await open(admin))];
+    const all = [stream, other, token];
+    await expect.poll(() => all.every(({ text }) => text.includes('presence'))).toBe(true);
+    await endpoints.signOut(one.accessToken, 'local');
+    vi.advanceTimersByTime(4_000);
+    await expect.poll(() => stream.over).toBe(true);
+    expect([other.over, token.over]).toEqual([false, false]);
+    await endpoints.signOut(two.accessToken, 'global');
+    vi.advanceTimersByTime(4_000);
+    await expect.poll(() => other.over).toBe(true);
+    expect(token.over).toBe(false);
+  });
+
+  test('ends at once when the sign-out is announced', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { admin, endpoints, one, two } = await signedIn();
+    const [stream, other, token] = [read(await open(one.actor)), read(await open(two.actor)), read(await open(admin))];
+    const all = [stream, other, token];
+    await expect.poll(() => all.every(({ text }) => text.includes('presence'))).toBe(true);
+    await endStreamsOf(await endpoints.signOut(one.accessToken, 'global'));
+    await expect.poll(() => stream.over && other.over).toBe(true);
+    expect(token.over).toBe(false);
+  });
+
+  test('does not begin when the session has ended since', async () => {
+    const { endpoints, one } = await signedIn();
+    await endpoints.signOut(one.accessToken, 'global');
+    const late = read(await open(one.actor));
+    await expect.poll(() => late.over).toBe(true);
+    expect(late.text).not.toContain('event:');
+  });
+});
+
 describe("a stream of the platform's staff", () => {
   test('ends soon after their own access does, and none begins after it', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -118,11 +171,12 @@ describe("a stream of the platform's staff", () => {
     const stream = read(await open({ ...shop.admin, ...staff }));
     await expect.poll(() => stream.text.includes('presence')).toBe(true);
     const looked = vi.spyOn(services().database.pool, 'query');
-    vi.advanceTimersByTime(12_000);
+    vi.advanceTimersByTime(4_000);
     await expect.poll(() => looked.mock.calls.length).toBeGreaterThan(1);
     expect(stream.over).toBe(false);
     await db().execute(sql`update operators set deactivated_at = now() where id = ${home.admin.operatorId}`);
-    await expect.poll(() => (vi.advanceTimersByTime(4_000), stream.over)).toBe(true);
+    vi.advanceTimersByTime(4_000);
+    await expect.poll(() => stream.over).toBe(true);
     const late = read(await open({ ...shop.admin, ...staff }));
     await expect.poll(() => late.over).toBe(true);
     expect(late.text).not.toContain('event:');

@@ -28,6 +28,7 @@ async function listen(tenantId: string, audience: Audience, lastEventId: number 
   const reader = {
     audience,
     language: 'en',
+    session: null,
     isAdmitted: async () => true,
     sink: {
       get closed() {

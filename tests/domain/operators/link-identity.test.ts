@@ -18,6 +18,7 @@ test('a login that is another operator’s of the tenant is not linked, and the 
   expect(
     await linkIdentity({
       userId,
+      session: { id: randomUUID(), accessToken: 'x' },
       verifiedEmail: email,
       signedInAt: new Date(),
       expiresAt: new Date(Date.now() + 60_000),

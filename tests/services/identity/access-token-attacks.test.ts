@@ -1,7 +1,14 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign as signBytes } from 'node:crypto';
 import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserOf, type IdentitySubject, newAddress, startCloud, startEmbedded } from './identity-subject.ts';
+import {
+  browserOf,
+  claimsOfSomebody,
+  type IdentitySubject,
+  newAddress,
+  startCloud,
+  startEmbedded,
+} from './identity-subject.ts';
 
 const HOUR = 3600;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -13,16 +20,19 @@ describe.each([
 ])('what the %s identity takes for an access token', (_driver, start) => {
   let subject: IdentitySubject;
   let kid: string;
+  let somebody: JWTPayload;
   beforeAll(async () => {
     subject = await start();
     kid = (await subject.publicJwk()).kid ?? '';
+    const { sub, session_id } = await claimsOfSomebody(subject.service);
+    somebody = { sub, session_id };
   });
   afterAll(() => subject.close());
 
   const good = (): JWTPayload => ({
-    ...{ iss: subject.issuer, aud: 'authenticated', sub: randomUUID(), iat: seconds(), exp: seconds() + HOUR },
+    ...{ iss: subject.issuer, aud: 'authenticated', ...somebody, iat: seconds(), exp: seconds() + HOUR },
     ...{ email: 'anna@example.com', phone: '', role: 'authenticated', aal: 'aal1', is_anonymous: false },
-    ...{ session_id: randomUUID(), amr: [{ method: 'otp', timestamp: seconds() - 60 }] },
+    ...{ amr: [{ method: 'otp', timestamp: seconds() - 60 }] },
   });
   const without = (name: string) => Object.fromEntries(Object.entries(good()).filter(([each]) => each !== name));
   const verify = (token: string) => subject.service.verifyAccessToken(token);
@@ -33,8 +43,10 @@ describe.each([
     const claims = { ...good(), amr: [{ method: 'otp', timestamp: at }] };
     const signedInAt = new Date(at * 1000);
     const expiresAt = new Date(claims.exp! * 1000);
-    const expected = { userId: claims.sub, verifiedEmail: 'anna@example.com', signedInAt, expiresAt };
-    expect(await verifySigned(claims)).toEqual(expected);
+    const token = await subject.sign(claims);
+    const session = { id: claims.session_id, accessToken: token };
+    const expected = { userId: claims.sub, session, verifiedEmail: 'anna@example.com', signedInAt, expiresAt };
+    expect(await verify(token)).toEqual(expected);
   });
 
   test('no algorithm, in any spelling', async () => {

@@ -46,7 +46,10 @@ describe.each([
     expect(data.user?.email).toBe(email);
     const identity = await subject.service.verifyAccessToken(data.session?.access_token ?? '');
     const expiresAt = new Date((data.session?.expires_at ?? 0) * 1000);
-    expect(identity).toEqual({ userId: data.user?.id, verifiedEmail: email, signedInAt: expect.any(Date), expiresAt });
+    const accessToken = data.session!.access_token;
+    const session = { id: decodeJwt(accessToken).session_id, accessToken };
+    const signedInAt: unknown = expect.any(Date);
+    expect(identity).toEqual({ userId: data.user?.id, session, verifiedEmail: email, signedInAt, expiresAt });
     expect(identity?.signedInAt.getTime()).toBeGreaterThanOrEqual(before);
     expect(identity?.signedInAt.getTime()).toBeLessThanOrEqual(Date.now());
   });
@@ -156,8 +159,12 @@ describe.each([
     expect(error).toBeNull();
     expect(data.session?.refresh_token).not.toBe(session.refresh_token);
     expect(data.session?.access_token).not.toBe(session.access_token);
-    const after = await subject.service.verifyAccessToken(data.session?.access_token ?? '');
-    expect(after).toEqual({ ...before, expiresAt: new Date((data.session?.expires_at ?? 0) * 1000) });
+    const accessToken = data.session!.access_token;
+    const renewed = {
+      session: { ...before?.session, accessToken },
+      expiresAt: new Date((data.session?.expires_at ?? 0) * 1000),
+    };
+    expect(await subject.service.verifyAccessToken(accessToken)).toEqual({ ...before, ...renewed });
   });
 
   test('an access token dies after its hour, and a refresh brings a good one', async () => {

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { type JWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
+import { decodeJwt, type JWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { forgetOncePerProcess, oncePerProcess } from '#lib/core/once-per-process.ts';
 import { keyPairFor } from '#lib/core/secrets.ts';
@@ -30,6 +30,7 @@ export async function startEmbedded(
   const service = createIdentityService(configOf({ appUrl: bridge.appUrl }), database.service);
   forgetOncePerProcess('identity');
   oncePerProcess('identity', () => service);
+  oncePerProcess('database', () => database.service);
   const publicJwk = async () => {
     const { keys } = (await service.endpoints?.publicKeys()) ?? { keys: [] };
     if (!keys[0]) throw new Error('the embedded identity has no key');
@@ -49,6 +50,7 @@ export async function startEmbedded(
         .sign({ kty: 'EC', crv: 'P-256', ...keyPairFor('identity') }),
     async close() {
       forgetOncePerProcess('identity');
+      forgetOncePerProcess('database');
       forgetOncePerProcess('root-secret');
       await service.close();
       await bridge.close();
@@ -74,6 +76,14 @@ export async function startCloud(): Promise<IdentitySubject & { supabase: Supaba
 /** A service of its own, with nothing remembered, on a Supabase that runs already. */
 export const supabaseService = (supabase: SupabaseAuth): IdentityService =>
   createIdentityService(configOf({ appUrl: 'http://localhost', supabase }), databaseOf({} as Pool));
+
+/** The claims of somebody who has just signed in, by a code: what is forged of them names a session that stands. */
+export async function claimsOfSomebody(service: IdentityService, email = newAddress()): Promise<JWTPayload> {
+  const { code } = await service.createSignIn(email);
+  const { data, error } = await browserOf(service).verifyOtp({ email, token: code, type: 'email' });
+  if (!data.session) throw error ?? new Error('no session');
+  return decodeJwt(data.session.access_token);
+}
 
 /** Another instance of the embedded identity. */
 export const embeddedService = (appUrl: string, pool: Pool): IdentityService =>

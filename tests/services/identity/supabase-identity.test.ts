@@ -1,22 +1,33 @@
+import { decodeJwt, type JWTPayload } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#lib/core/errors.ts';
 import type { SupabaseAuth } from '#tests/support/supabase-auth.ts';
-import { newAddress, startCloud, supabaseService } from './identity-subject.ts';
+import { browserOf, claimsOfSomebody, newAddress, startCloud, supabaseService } from './identity-subject.ts';
 
 const KEYS = 'GET /auth/v1/.well-known/jwks.json';
 const SETTINGS = 'GET /auth/v1/settings';
+const USER = 'GET /auth/v1/user';
 
 describe('Supabase as the identity', () => {
   let supabase: SupabaseAuth;
+  let somebody: JWTPayload;
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ supabase, close } = await startCloud());
+    const { sub, session_id } = await claimsOfSomebody(supabaseService(supabase));
+    somebody = { sub, session_id };
   });
   afterAll(() => close());
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    Object.assign(supabase.project, { confirmEmail: true, codeDigits: 6, down: false, signsAsymmetrically: true });
+    Object.assign(supabase.project, {
+      confirmEmail: true,
+      codeDigits: 6,
+      down: false,
+      signsAsymmetrically: true,
+      delayMs: 0,
+    });
     supabase.requests.length = 0;
   });
   afterEach(() => {
@@ -28,9 +39,9 @@ describe('Supabase as the identity', () => {
   function signedToken(claims: Record<string, unknown> = {}) {
     const at = Math.floor(Date.now() / 1000);
     return supabase.sign({
-      ...{ iss: supabase.issuer, aud: 'authenticated', sub: randomUUID(), iat: at, exp: at + 3600 },
+      ...{ iss: supabase.issuer, aud: 'authenticated', ...somebody, iat: at, exp: at + 3600 },
       ...{ email: 'anna@example.com', phone: '', role: 'authenticated', aal: 'aal1', is_anonymous: false },
-      ...{ session_id: randomUUID(), amr: [{ method: 'otp', timestamp: at }] },
+      ...{ amr: [{ method: 'otp', timestamp: at }] },
       ...claims,
     });
   }
@@ -109,6 +120,73 @@ describe('Supabase as the identity', () => {
       expect(await service.verifyAccessToken(token)).toBeNull();
     }
     expect(asked(KEYS)).toBe(1);
+  });
+
+  describe('while the project cannot say whether a session stands', () => {
+    test('who was signed in stays so, who was signed out too, and of whom nothing is known waits', async () => {
+      const service = supabaseService(supabase);
+      const [known, left] = [await signedToken(), await signedToken(await signedOut())];
+      expect([await service.verifyAccessToken(known), await service.verifyAccessToken(left)]).toEqual([
+        expect.objectContaining({ userId: somebody.sub }),
+        null,
+      ]);
+      supabase.project.down = true;
+      // As long as the keys are kept.
+      for (let minute = 0; minute < 10; minute += 3) {
+        expect(await service.verifyAccessToken(known)).not.toBeNull();
+        expect(await service.verifyAccessToken(left)).toBeNull();
+        advance(3 * 60_000 - 1);
+      }
+      const { sub, session_id } = somebody;
+      const session = { id: String(session_id), accessToken: known };
+      expect([sub, await service.endedSessions([session])]).toEqual([sub, []]);
+    });
+
+    test('nothing is known to a process that has just begun', async () => {
+      const service = supabaseService(supabase);
+      const token = await signedToken();
+      await service.verifyAccessToken(await signedToken(await signedOut()));
+      supabase.project.down = true;
+      await expect(service.verifyAccessToken(token)).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+      supabase.project.down = false;
+      advance(3001);
+      expect(await service.verifyAccessToken(token)).not.toBeNull();
+    });
+
+    test('it is asked again after three seconds, however many come meanwhile', async () => {
+      const service = supabaseService(supabase);
+      const token = await signedToken();
+      await service.verifyAccessToken(token);
+      supabase.project.down = true;
+      advance(3001);
+      supabase.requests.length = 0;
+      for (let time = 0; time < 5; time++) await service.verifyAccessToken(token);
+      await service.endedSessions([{ id: String(somebody.session_id), accessToken: token }]);
+      expect(asked(USER)).toBe(1);
+    });
+
+    test('a project that is slow holds nobody up for more than two seconds', async () => {
+      const service = supabaseService(supabase);
+      const token = await signedToken();
+      await service.verifyAccessToken(token);
+      advance(3001);
+      supabase.project.delayMs = 5000;
+      const began = performance.now();
+      expect(await service.verifyAccessToken(token)).not.toBeNull();
+      expect(performance.now() - began).toBeLessThan(4000);
+      supabase.project.delayMs = 0;
+    });
+
+    async function signedOut(): Promise<JWTPayload> {
+      const email = newAddress();
+      const service = supabaseService(supabase);
+      const { code } = await service.createSignIn(email);
+      const browser = browserOf(service);
+      const { data } = await browser.verifyOtp({ email, token: code, type: 'email' });
+      await browser.signOut({ scope: 'local' });
+      const { sub, session_id } = decodeJwt(data.session!.access_token);
+      return { sub, session_id };
+    }
   });
 
   test('after a rotation tokens of the new key are taken, and those of the removed key refused', async () => {

@@ -1,9 +1,10 @@
 import { calculateJwkThumbprint, createLocalJWKSet, type JWK, SignJWT } from 'jose';
 import { keyPairFor } from '#lib/core/secrets.ts';
 import { readAccessToken } from '../access-token.ts';
+import { LONGEST_SESSION_MS } from '../session-lifetime.ts';
 import type { StoredSession } from './session-rows.ts';
 
-export const ACCESS_TOKEN_SECONDS = 3600;
+const ACCESS_TOKEN_SECONDS = 3600;
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
@@ -20,16 +21,20 @@ export function createAccessTokens(issuer: string) {
   return {
     publicKeys,
     read: async (token: string) => readAccessToken(token, { issuer, algorithms: ['ES256'], key: await keySet }),
-    async sign(session: StoredSession, issuedAt: Date): Promise<string> {
+    /** For an hour, but no longer than the session can last. */
+    async sign(session: StoredSession, issuedAt: Date): Promise<{ accessToken: string; expiresAt: Date }> {
       const seconds = Math.floor(issuedAt.getTime() / 1000);
-      return new SignJWT(claimsOf(session))
+      const sessionEnds = Math.floor((session.signedInAt.getTime() + LONGEST_SESSION_MS) / 1000);
+      const expires = Math.min(seconds + ACCESS_TOKEN_SECONDS, sessionEnds);
+      const accessToken = await new SignJWT(claimsOf(session))
         .setProtectedHeader({ alg: 'ES256', kid: await kid, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience('authenticated')
         .setSubject(session.person.id)
         .setIssuedAt(seconds)
-        .setExpirationTime(seconds + ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(expires)
         .sign({ ...publicKey, d });
+      return { accessToken, expiresAt: new Date(expires * 1000) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { IdentityService } from '../port.ts';
 import { createAccessTokens } from './access-tokens.ts';
+import { createSessionWatch } from './session-watch.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIns } from './sign-ins.ts';
 
@@ -9,7 +10,8 @@ export function createEmbeddedIdentity(options: { appUrl: string; pool: Pool }):
   const base = `${options.appUrl}/api/identity`;
   const accessTokens = createAccessTokens(`${base}/auth/v1`);
   const signIns = createSignIns(options.pool);
-  const sessions = createSessions(options.pool, accessTokens);
+  const watch = createSessionWatch(options.pool);
+  const sessions = createSessions(options.pool, accessTokens, watch);
   return {
     driver: 'embedded',
     // supabase-js wants a key; there is nothing that it would open here.
@@ -25,14 +27,16 @@ export function createEmbeddedIdentity(options: { appUrl: string; pool: Pool }):
     createSignIn: (email, mark) => signIns.create(email, mark),
     async verifyAccessToken(token) {
       const claims = await accessTokens.read(token);
-      if (!claims) return null;
+      if (!claims || !(await watch.isOpen(claims))) return null;
       return {
         userId: claims.userId,
+        session: { id: claims.sessionId, accessToken: token },
         verifiedEmail: claims.provenEmail,
         signedInAt: claims.authTime ?? claims.signedInAt,
         expiresAt: claims.expiresAt,
       };
     },
+    endedSessions: (open) => watch.ended(open.map(({ id }) => id)),
     async check() {
       await options.pool.query('select 1 from identity_users limit 1');
     },

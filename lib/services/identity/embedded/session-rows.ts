@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { now } from '#lib/core/time.ts';
-import type { Person, SignOutScope } from '../port.ts';
-
-/** A session that nobody refreshed for so long has ended. */
-const LIFETIME_MS = 30 * 24 * 60 * 60_000;
+import type { EndedSessions, Person, SignOutScope } from '../port.ts';
+import { LONGEST_SESSION_MS, UNUSED_SESSION_MS } from '../session-lifetime.ts';
 
 export interface StoredSession {
   id: string;
@@ -50,34 +48,55 @@ export async function beginSession(client: PoolClient, userId: string): Promise<
 export async function maybeSession(on: Pool | PoolClient, id: string): Promise<StoredSession | null> {
   const { rows } = await on.query<SessionRow>(
     `select ${COLUMNS} from identity_sessions s join identity_users u on u.id = s.user_id
-     where s.id = $1 and s.expires_at > $2`,
-    [id, now()],
+     where s.id = $1 and s.expires_at > $2 and s.signed_in_at > $3`,
+    [id, ...openAt(now())],
   );
   return sessionOf(rows);
+}
+
+/** Those of them that stand; with a person, of that person alone. */
+export async function openSessionIds(pool: Pool, ids: string[], userId: string | null = null): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from identity_sessions s where s.id = any($1::uuid[])
+     and s.expires_at > $2 and s.signed_in_at > $3 and ($4::uuid is null or s.user_id = $4::uuid)`,
+    [ids, ...openAt(now()), userId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Of all who bring the refresh token of one generation, this succeeds for the first alone. */
 export async function advanceSession(pool: Pool, id: string, generation: number): Promise<StoredSession | null> {
   const at = now();
   const { rows } = await pool.query<SessionRow>(
-    `update identity_sessions s set generation = s.generation + 1, refreshed_at = $3, expires_at = $4
+    `update identity_sessions s set generation = s.generation + 1, refreshed_at = $3, expires_at = $5
      from identity_users u
-     where s.id = $1 and s.generation = $2 and s.expires_at > $3 and u.id = s.user_id returning ${COLUMNS}`,
-    [id, generation, at, expiryFrom(at)],
+     where s.id = $1 and s.generation = $2 and s.expires_at > $3 and s.signed_in_at > $4 and u.id = s.user_id
+     returning ${COLUMNS}`,
+    [id, generation, ...openAt(at), expiryFrom(at)],
   );
   return sessionOf(rows);
 }
 
-export async function endSessions(pool: Pool, { id, person }: StoredSession, scope: SignOutScope): Promise<void> {
-  if (scope === 'local') await pool.query('delete from identity_sessions where id = $1', [id]);
-  else
-    await pool.query('delete from identity_sessions where user_id = $1 and id is distinct from $2::uuid', [
-      person.id,
-      scope === 'others' ? id : null,
-    ]);
+export async function endSessions(
+  pool: Pool,
+  { id, person }: StoredSession,
+  scope: SignOutScope,
+): Promise<EndedSessions> {
+  const [condition, parameters] =
+    scope === 'local'
+      ? ['id = $1', [id]]
+      : ['user_id = $1 and id is distinct from $2::uuid', [person.id, scope === 'others' ? id : null]];
+  const { rows } = await pool.query<{ id: string }>(
+    `delete from identity_sessions where ${condition} returning id`,
+    parameters,
+  );
+  return { userId: person.id, sessionIds: rows.map((row) => row.id) };
 }
 
-const expiryFrom = (at: Date) => new Date(at.getTime() + LIFETIME_MS);
+const expiryFrom = (at: Date) => new Date(at.getTime() + UNUSED_SESSION_MS);
+
+/** Of a session that stands at this time: what ends it is later, its sign-in was later. */
+const openAt = (at: Date) => [at, new Date(at.getTime() - LONGEST_SESSION_MS)];
 
 function sessionOf([row]: SessionRow[]): StoredSession | null {
   if (!row) return null;

@@ -23,7 +23,7 @@ const CORS = {
 const PREFLIGHT = {
   'access-control-allow-methods': METHODS.join(', '),
   'access-control-allow-headers':
-    'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-parley-mark',
+    'authorization, apikey, content-type, x-client-info, x-supabase-api-version, x-browser-mark',
   'access-control-max-age': '7200',
 };
 const BODY_BYTES = 16 * 1024;

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'anyone',
     summary: 'Mails a code and a one-time link for the hosted panel',
     description:
-      'The answer is the same whether or not the address belongs to an operator. A new code takes the place of the one before. With `mark`, a secret that the browser makes for itself and keeps, the code is taken only together with it (header `x-parley-mark` of the redemption), so that no stranger’s wrong guesses can use it up.',
+      'The answer is the same whether or not the address belongs to an operator. A new code takes the place of the one before. With `mark`, a secret that the browser makes for itself and keeps, the code is taken only together with it (header `x-browser-mark` of the redemption), so that no stranger’s wrong guesses can use it up.',
     body: z.object({ email: EmailText.transform((email) => email.toLowerCase()), mark: BrowserMark.optional() }),
     example: { email: 'anna@shop.example.com' },
     errors: ['rate_limited', 'unavailable'],

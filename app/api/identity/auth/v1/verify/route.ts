@@ -19,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = identityRoute(
     POST: async (request, identity) => {
       const body = await readBody(request, Verify);
       if (body.token_hash !== undefined) return sessionJson(await identity.redeemLink(body.token_hash));
-      const mark = BrowserMark.safeParse(request.headers.get('x-parley-mark')).data ?? null;
+      const mark = BrowserMark.safeParse(request.headers.get('x-browser-mark')).data ?? null;
       return sessionJson(await identity.redeemCode(body.email, body.token, mark));
     },
   },
