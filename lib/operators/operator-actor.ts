@@ -43,7 +43,11 @@ export async function maybeOperatorBySession(
   // Without a tenant this is the first call after a sign-in: operators made since the last one are linked now.
   if (headers.tenantId === null) await linkIdentity(identity);
   let row = await operatorOf(identity, headers.tenantId);
-  if (!row && (await linkIdentity(identity))) row = await operatorOf(identity, headers.tenantId);
+  if (!row) {
+    // Of several first calls at once one makes the link, and all find it.
+    await linkIdentity(identity);
+    row = await operatorOf(identity, headers.tenantId);
+  }
   if (!row) throw forbidden('You are no active operator of this tenant.');
   return toActor(row, sessionOf(identity, null));
 }

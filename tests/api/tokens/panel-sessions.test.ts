@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { keyPairFor } from '#lib/core/secrets.ts';
 import { type ApiClient, refusal } from '#tests/support/api-client.ts';
 import { aTenant, bearer, type TestTenant } from '#tests/support/api-tenant.ts';
+import { codeIn, mailAfter, redeem } from '#tests/support/panel-sign-in.ts';
 
 // With the server's own secret, so that each forgery fails for nothing but what is wrong with it.
 process.env.DATA_DIR = inject('app').dataDir;
@@ -63,6 +64,9 @@ const FORGERIES: [string, () => Promise<string> | string][] = [
   ['of somebody anonymous', () => sign({ is_anonymous: true })],
   ['of no person', () => sign({ sub: 'admin' })],
   ['that no sign-in began', () => sign({ amr: [] })],
+  ['of another person', () => sign({ sub: randomUUID() })],
+  ['that nobody has', () => sign({ session_id: randomUUID() })],
+  ['from more than 90 days ago', () => sign({ amr: [{ method: 'otp', timestamp: Date.now() / 1000 - 90 * 86_400 }] })],
 ];
 
 test.each(FORGERIES)('a session %s is refused', async (_, forge) => {
@@ -70,8 +74,19 @@ test.each(FORGERIES)('a session %s is refused', async (_, forge) => {
 });
 
 describe('a person who is nobody here', () => {
+  /** Of a sign-in that stands: the address was an operator's when the code was asked for, and is no more. */
+  let somebody: JWTPayload;
+  beforeAll(async () => {
+    const email = `once-${randomUUID()}@shop.example`;
+    await tenant.server.put('/server/operators/once', { name: 'Eva', email });
+    const asking = () => tenant.page.post('/auth/sign-in-code', { email });
+    const token = codeIn(await mailAfter(tenant.page, email, asking));
+    const { sub, session_id } = decodeJwt((await redeem(tenant.page, { email, token })).body.access_token);
+    somebody = { sub, session_id };
+    await tenant.server.put('/server/operators/once', { name: 'Eva', email: null });
+  });
   const stranger = (email: string, more: JWTPayload = {}) =>
-    sign({ sub: randomUUID(), email, auth_time: Date.now() / 1000, ...more });
+    sign({ ...somebody, email, auth_time: Date.now() / 1000, ...more });
 
   test('is signed in, and admitted nowhere', async () => {
     expect(await me(await stranger('nobody@shop.example'))).toMatchObject(refusal('forbidden'));

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { linkIdentity } from '#lib/operators/link-identity.ts';
+import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
+import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { anOperator, aTenant } from '#tests/support/factories.ts';
 
@@ -29,4 +31,17 @@ test('a login that is another operator’s of the tenant is not linked, and the 
   expect(lines).toContain('a sign-in is linked to another operator of the tenant');
   expect(lines).toContain(admin.operatorId);
   expect(lines).not.toContain(email);
+});
+
+test('of many first calls after a sign-in, all at once, every one is admitted', async () => {
+  const { tenant, admin } = await aTenant();
+  const { rows } = await db().execute<{ email: string }>(
+    sql`select email from operators where id = ${admin.operatorId}`,
+  );
+  const email = rows[0]!.email;
+  const { code } = await services().identity.createSignIn(email);
+  const { accessToken } = await services().identity.endpoints!.redeemCode(email, code);
+  const call = () => maybeOperatorBySession(accessToken, { tenantId: tenant.id, impersonate: null });
+  const admitted = await Promise.all(Array.from({ length: 20 }, call));
+  expect(new Set(admitted.map((actor) => actor?.operatorId))).toEqual(new Set([admin.operatorId]));
 });

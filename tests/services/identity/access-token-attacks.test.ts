@@ -29,7 +29,7 @@ describe.each([
   });
   afterAll(() => subject.close());
 
-  const good = (): JWTPayload => ({
+  const good = (): JWTPayload & { session_id?: unknown } => ({
     ...{ iss: subject.issuer, aud: 'authenticated', ...somebody, iat: seconds(), exp: seconds() + HOUR },
     ...{ email: 'anna@example.com', phone: '', role: 'authenticated', aal: 'aal1', is_anonymous: false },
     ...{ amr: [{ method: 'otp', timestamp: seconds() - 60 }] },
