@@ -11,6 +11,12 @@ const widgetHeaders = (source: string, cacheControl: string) => ({
   }).map(([key, value]) => ({ key, value })),
 });
 
+/** There it is always TLS, and no server of ours to say so. */
+const strictTransport = {
+  source: '/:path*',
+  headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
+};
+
 const config: NextConfig = {
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
@@ -27,6 +33,7 @@ const config: NextConfig = {
   // Nothing here is drawn by the optimiser, and an open one is work that anybody can order.
   images: { unoptimized: true },
   headers: async () => [
+    ...(process.env.VERCEL ? [strictTransport] : []),
     widgetHeaders('/widget.js', 'public, max-age=300, stale-while-revalidate=86400'),
     widgetHeaders('/chat.js', 'no-cache'),
     widgetHeaders('/chat-:hash.js', 'public, max-age=31536000, immutable'),

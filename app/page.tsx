@@ -1,21 +1,24 @@
 import { BookOpen, Mail, MessagesSquare, Store } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { headers } from 'next/headers';
 import { Icon } from '#components/ui/icon.tsx';
 import { ParleyMark } from '#components/ui/parley-mark.tsx';
 import { config } from '#lib/core/config.ts';
+import { mayDevelop } from '#lib/http/for-developers.ts';
+import { services } from '#lib/services/services.ts';
 import styles from './page.module.css';
 
 export const dynamic = 'force-dynamic';
 
 type Door = { href: string; icon: LucideIcon; title: string; text: string };
 
+const demo: Door = {
+  href: '/demo',
+  icon: Store,
+  title: 'Demo shop',
+  text: 'A shop in the mountains with the chat on it. Ask it anything.',
+};
 const doors: Door[] = [
-  {
-    href: '/demo',
-    icon: Store,
-    title: 'Demo shop',
-    text: 'A shop in the mountains with the chat on it. Ask it anything.',
-  },
   { href: '/panel', icon: MessagesSquare, title: 'Panel', text: 'Where operators answer, and see who is waiting.' },
   { href: '/docs', icon: BookOpen, title: 'API reference', text: 'Every endpoint, event and error, with examples.' },
 ];
@@ -26,7 +29,9 @@ const outbox: Door = {
   text: 'Mail that was kept instead of sent, sign-in codes among it.',
 };
 
-export default function StartPage() {
+export default async function StartPage() {
+  const hasOutbox = services().mail.driver === 'embedded' && mayDevelop(await headers());
+  const shown = [...(config().production ? [] : [demo]), ...doors, ...(hasOutbox ? [outbox] : [])];
   return (
     <main className={styles.page}>
       <header className={styles.header}>
@@ -43,7 +48,7 @@ export default function StartPage() {
       </header>
       <nav aria-label="Parley">
         <ul role="list" className={styles.doors}>
-          {(config().production ? doors : [...doors, outbox]).map((door) => (
+          {shown.map((door) => (
             <li key={door.href}>
               <a href={door.href} className={styles.door}>
                 <Icon of={door.icon} size="lg" className={styles.icon} />

@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
+import type { Server as Door } from 'node:net';
 import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
-import { announce } from '#scripts/serve/announce.ts';
+import { announcement } from '#scripts/serve/announce.ts';
 import { createHttpServer } from '#scripts/serve/create-http-server.ts';
 import { endWithProcess } from '#scripts/serve/end-with-process.ts';
 import { startInternalCron } from '#scripts/serve/internal-cron.ts';
-import { listen } from '#scripts/serve/listen.ts';
+import { addressesToListenOn, listen, ownUrl } from '#scripts/serve/listen.ts';
 import { loadEnvFiles } from '#scripts/serve/load-env-files.ts';
-import { prepareData } from '#scripts/serve/prepare-data.ts';
+import { prepareData, prepareDirectory } from '#scripts/serve/prepare-data.ts';
 import { sayWhy } from '#scripts/serve/start-error.ts';
 import { type Config, config, readConfig } from '#lib/core/config.ts';
+import { installPrivateConsole } from '#lib/core/private-console.ts';
 import { isShuttingDown, onShutdown, runShutdown } from '#lib/core/shutdown.ts';
 import { installTestClock } from '#lib/core/test-clock.ts';
 
@@ -19,19 +21,23 @@ const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 /** The whole app in one process: what is stale is built, what is old is migrated, then Next answers behind our server. */
 async function serve(): Promise<void> {
   loadEnvFiles();
+  installPrivateConsole();
   const settings = readConfig(process.env);
   const { server, serveWith } = createHttpServer({
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
-    publicProtocol: new URL(settings.appUrl).protocol.slice(0, -1),
+    appUrl: settings.appUrl,
   });
-  endWithProcess(server);
-  const port = await listen(server, settings.PORT);
+  const doors: Door[] = [];
+  endWithProcess(server, doors);
+  const addresses = addressesToListenOn(settings);
+  const port = await listen(server, settings.PORT, addresses, doors);
   // A port that the system chose is what the rest of the process has to know it by.
   process.env.PORT = String(port);
+  prepareDirectory(settings);
   installTestClock();
   const [{ demoOperator }, handler] = await Promise.all([prepareData(), build().then(() => nextHandler(server, port))]);
   serveWith(handler);
-  await sayReady(settings, port, demoOperator);
+  await sayReady(settings, ownUrl(port, settings.HOST), demoOperator);
 }
 
 async function build(): Promise<void> {
@@ -58,17 +64,20 @@ async function nextHandler(server: Server, port: number) {
   return app.getRequestHandler();
 }
 
-async function sayReady(settings: Config, port: number, demoOperator: string | null): Promise<void> {
-  const local = `http://localhost:${port}`;
+async function sayReady(settings: Config, local: string, demoOperator: string | null): Promise<void> {
   const health = await fetch(`${local}/api/v1/health`);
   const checks = await health.text();
   if (!health.ok) console.error(`parley: not everything is well: ${checks}`);
-  announce({
+  const facts = {
     origin: config().appUrl,
     seconds: performance.now() / 1000,
+    production: settings.production,
     demoOperator,
     outbox: !settings.production && !settings.RESEND_API_KEY,
-  });
+    hasMail: settings.RESEND_API_KEY !== undefined,
+    hasPlatformKey: settings.PLATFORM_API_KEY !== undefined,
+  };
+  console.log(announcement(facts));
   if (settings.INTERNAL_CRON) startInternalCron(local);
   process.send?.({ ready: local });
 }

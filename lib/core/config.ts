@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLocalUrl } from './local-host.ts';
 import { oncePerProcess } from './once-per-process.ts';
 
 /** A variable that is set wrongly: its message is the one line with which the start stops. */
@@ -11,6 +12,7 @@ const text = z.string().trim().min(1);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const Environment = z.object({
+  HOST: text.transform((value) => value.replace(/^\[(.*)\]$/, '$1')).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: text.default('.data'),
   APP_URL: httpUrl.optional(),
@@ -20,6 +22,7 @@ const Environment = z.object({
   VERCEL_ENV: text.optional(),
   VERCEL_URL: text.optional(),
   VERCEL_PROJECT_PRODUCTION_URL: text.optional(),
+  DEV_PAGES_ON_VERCEL: flag.default(false),
   PLATFORM_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   PLATFORM_ADMIN_EMAILS: text.optional(),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -78,6 +81,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (production && env.TEST_CLOCK) throw new ConfigError('TEST_CLOCK: must not be set in production');
   if (production && env.ALLOW_INSECURE_TARGETS)
     throw new ConfigError('ALLOW_INSECURE_TARGETS: must not be set in production');
+  if (production && env.DEV_PAGES_ON_VERCEL)
+    throw new ConfigError('DEV_PAGES_ON_VERCEL: must not be set in production');
+  // A public address is what a forgotten APP_ENV looks like, and without it the app is open for trying things out.
+  if (!env.VERCEL && !env.APP_ENV && env.APP_URL && !isLocalUrl(env.APP_URL))
+    throw new ConfigError(
+      `APP_URL: ${new URL(env.APP_URL).host} is not this machine, so APP_ENV must be set: to production, or to what else it is`,
+    );
   if (env.VERCEL && !env.APP_SECRET)
     throw new ConfigError('APP_SECRET: must be set on Vercel, where no disk keeps one (openssl rand -hex 32)');
   return {

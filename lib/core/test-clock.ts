@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from './config.ts';
+import { privateDataDirectory } from './data-directory.ts';
 import { oncePerProcess } from './once-per-process.ts';
 import { now } from './time.ts';
 
@@ -62,8 +63,8 @@ function keptShift(): number {
 }
 
 function keepShift(shiftMs: number): void {
-  mkdirSync(config().DATA_DIR, { recursive: true });
+  privateDataDirectory(config().DATA_DIR);
   const draft = `${shiftFile()}.${process.pid}`;
-  writeFileSync(draft, String(shiftMs));
+  writeFileSync(draft, String(shiftMs), { mode: 0o600 });
   renameSync(draft, shiftFile());
 }

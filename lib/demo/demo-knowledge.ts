@@ -59,6 +59,6 @@ async function readState({ stateFile, fromNothing }: Sync): Promise<TakenIn> {
 async function writeState(file: string, state: TakenIn): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(state));
+  await writeFile(draft, JSON.stringify(state), { mode: 0o600 });
   await rename(draft, file);
 }

@@ -58,7 +58,7 @@ async function readBytes(request: Request, maximumBytes: number): Promise<Uint8A
   const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+  for (let next = await readOn(reader); next && !next.done; next = await readOn(reader)) {
     length += next.value.length;
     if (length > maximumBytes) {
       void discard(reader!);
@@ -69,7 +69,17 @@ async function readBytes(request: Request, maximumBytes: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-// Cut at once, the caller would not read why; left unread, what follows on the connection would wait for ever.
+/** @throws AppError `bad_request` when the caller has gone: nobody will read it, and it is no fault of ours */
+async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
+  try {
+    return await reader?.read();
+  } catch {
+    throw badRequest('The body broke off.');
+  }
+}
+
+// Cut at once, the caller would not read why; left unread, what follows on the connection would wait for ever. The
+// server ends what never does (`bound-body.ts`).
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done) continue;

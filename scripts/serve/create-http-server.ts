@@ -1,14 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { log } from '#lib/core/log.ts';
+import { BODY_BOUNDS, boundBody, type BodyBounds } from './bound-body.ts';
+import { rawAnswer } from './raw-answer.ts';
 import { settleClientAddress } from './settle-client-address.ts';
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 interface Options {
   trustedProxyHops: number;
-  publicProtocol: string;
+  appUrl: string;
+  bodyBounds?: BodyBounds;
 }
+
+/** A year. Hosts beneath this one are not ours to speak for. */
+const STRICT_TRANSPORT = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 /**
  * The server before Next: settles who calls, refuses what Next would stumble over, and survives whatever comes.
@@ -16,6 +22,7 @@ interface Options {
  */
 export function createHttpServer(options: Options): { server: Server; serveWith: (handler: RequestHandler) => void } {
   let handler: RequestHandler = answerStarting;
+  const onEveryAnswer: Record<string, string> = options.appUrl.startsWith('https:') ? STRICT_TRANSPORT : {};
   const server = createServer(
     {
       keepAlive: true,
@@ -27,9 +34,11 @@ export function createHttpServer(options: Options): { server: Server; serveWith:
       connectionsCheckingInterval: 5_000,
     },
     (request, response) => {
+      for (const [name, value] of Object.entries(onEveryAnswer)) response.setHeader(name, value);
+      boundBody(request, response, onEveryAnswer, options.bodyBounds ?? BODY_BOUNDS);
       if (!METHODS.includes(request.method ?? '')) return refuseMethod(response);
       if (!isSoundTarget(request.url)) return answer(response, 400, 'bad_request', 'The address is malformed.');
-      settleClientAddress(request, { hops: options.trustedProxyHops, protocol: options.publicProtocol });
+      settleClientAddress(request, { hops: options.trustedProxyHops, appUrl: options.appUrl });
       handler(request, response).catch((error: unknown) => {
         log.error('a request failed outside its handler', error);
         if (response.headersSent) response.destroy();
@@ -37,7 +46,9 @@ export function createHttpServer(options: Options): { server: Server; serveWith:
       });
     },
   );
-  server.on('clientError', answerClientError);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
+    answerClientError(error, socket, onEveryAnswer),
+  );
   return { server, serveWith: (next) => void (handler = next) };
 }
 
@@ -77,11 +88,8 @@ const STATUS_OF_PARSER_ERROR: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+function answerClientError(error: NodeJS.ErrnoException, socket: Socket, headers: Record<string, string>): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
   const status = STATUS_OF_PARSER_ERROR[error.code ?? ''] ?? '400 Bad Request';
-  const body = JSON.stringify({ error: { code: 'bad_request', message: 'The request is not valid HTTP.' } });
-  socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-  );
+  socket.end(rawAnswer(status, 'The request is not valid HTTP.', headers));
 }

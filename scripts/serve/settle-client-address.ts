@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/client-address-header.ts';
+import { LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/local-call-header.ts';
+import { isLocalUrl, isLoopbackAddress } from '#lib/core/local-host.ts';
 
 const FORWARDING_PREFIXES = ['x-forwarded', 'x-original-', 'x-vercel-', 'cf-', 'x-parley-', 'x-envoy-', 'x-appengine-'];
 const FORWARDING_NAMES = new Set([
@@ -13,18 +15,47 @@ const FORWARDING_NAMES = new Set([
   'fastly-client-ip',
   'fly-client-ip',
 ]);
+/** They name no client, but nobody sends them without a proxy. */
+const PROXY_NAMES = new Set([
+  'via',
+  'cdn-loop',
+  'proxy-connection',
+  'x-amzn-trace-id',
+  'x-amz-cf-id',
+  'x-cloud-trace-context',
+  'x-arr-log-id',
+  'x-nginx-proxy',
+  'x-scheme',
+]);
+
+interface Surroundings {
+  /** How many proxies stand before us (`TRUSTED_PROXY_HOPS`): each adds one address at the right. */
+  hops: number;
+  /** Under which the world reaches us. Its protocol is the outermost proxy's; read only when there is one. */
+  appUrl: string;
+}
 
 /**
- * Takes every forwarding header out of the request, for Next and others would believe them, and sets our own.
- * @param options.hops how many proxies stand before us (`TRUSTED_PROXY_HOPS`): each adds one address at the right
- * @param options.protocol what the outermost proxy speaks to the world; read only when there is one
+ * Takes every forwarding header out of the request, for Next and others would believe them, and sets our own: where it
+ * comes from, and whether from this very machine.
  */
-export function settleClientAddress(request: IncomingMessage, options: { hops: number; protocol: string }): void {
+export function settleClientAddress(request: IncomingMessage, { hops, appUrl }: Surroundings): void {
   const { headers } = request;
-  const address = clientAddress(headers, request.socket.remoteAddress ?? '', options.hops);
+  const address = clientAddress(headers, request.socket.remoteAddress ?? '', hops);
+  const isLocal = isLoopbackAddress(request.socket.remoteAddress ?? '') && !cameThroughProxy(request, { hops, appUrl });
   for (const name of Object.keys(headers)) if (isForwarding(name)) delete headers[name];
-  if (options.hops > 0) headers['x-forwarded-proto'] = options.protocol;
+  if (hops > 0) headers['x-forwarded-proto'] = new URL(appUrl).protocol.slice(0, -1);
   headers[CLIENT_ADDRESS_HEADER] = sealClientAddress(address);
+  if (isLocal) headers[LOCAL_CALL_HEADER] = sealLocalCall();
+}
+
+/**
+ * A proxy shows by what it adds, or by the old protocol that many speak by default. With an address for the world and
+ * proxies before it, even what shows nothing is taken to have come through one.
+ */
+function cameThroughProxy(request: IncomingMessage, { hops, appUrl }: Surroundings): boolean {
+  if (request.httpVersion !== '1.1' || (hops > 0 && !isLocalUrl(appUrl))) return true;
+  return Object.keys(request.headers).some((name) => isForwarding(name) || PROXY_NAMES.has(name));
 }
 
 function clientAddress(headers: IncomingHttpHeaders, socketAddress: string, hops: number): string {

@@ -161,7 +161,7 @@ describe('in production', () => {
   });
 
   test('nothing of what is for developers is there', async () => {
-    for (const path of ['/api/dev/outbox', '/api/dev/clock', '/dev/outbox', '/dev'])
+    for (const path of ['/api/dev/outbox', '/api/dev/clock', '/dev/outbox', '/dev/gallery', '/dev'])
       for (const method of ['GET', 'POST']) expect((await fetch(`${app.url}${path}`, { method })).status).toBe(404);
   });
 });

@@ -1,4 +1,7 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type App, startApp, startAppInVain } from '#tests/support/app-server.ts';
 
@@ -44,12 +47,38 @@ test.each([
   [{ APP_ENV: 'production' }, /^parley: TEST_CLOCK: must not be set in production$/m],
   [{ UPSTASH_REDIS_REST_URL: 'https://redis.example' }, /^parley: UPSTASH_REDIS_REST_TOKEN: must be set together/],
   [{ POSTGRES_URL: 'mysql://host/db' }, /^parley: POSTGRES_URL: /],
+  [{ APP_URL: 'https://chat.example.com' }, /^parley: APP_URL: chat\.example\.com is not this machine, so APP_ENV/],
+  [{ HOST: '192.0.2.77' }, /^parley: HOST: 192\.0\.2\.77 is no address of this machine$/m],
   [{ CRON_SECRET: 'short' }, /^parley: CRON_SECRET: must have at least 16 characters$/m],
 ])('a wrong variable %j stops the start with one line', async (env, line) => {
   const { code, output } = await startAppInVain({ env });
   expect(code).toBe(1);
   expect(output).toMatch(line);
   expect(output.trim().split('\n')).toHaveLength(1);
+});
+
+test.each(['', 'damaged'])(
+  'a secret file that holds %j stops the start with one line, before anything else',
+  async (kept) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
+    await writeFile(join(dataDir, 'secret'), kept);
+    const { code, output } = await startAppInVain({ dataDir });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^parley: DATA_DIR: .*\/secret is not what was written there \(64 hexadecimal digits\): .*\n$/,
+    );
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+    await rm(dataDir, { recursive: true });
+  },
+);
+
+test('what a start keeps is for its user alone', async () => {
+  const app = await startedApp();
+  await chmod(app.dataDir, 0o755);
+  await app.restart();
+  const kept = ['.', 'secret', 'database', 'outbox'].map((name) => join(app.dataDir, name));
+  for (const path of kept) expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
 });
 
 test('a port in use stops the start with one line', async () => {

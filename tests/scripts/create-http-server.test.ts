@@ -11,7 +11,7 @@ afterEach(() => closers.splice(0).forEach((close) => close()));
 
 /** A server that answers with the headers that reached the handler. */
 async function startEcho(hops = 0): Promise<number> {
-  const { server, serveWith } = createHttpServer({ trustedProxyHops: hops, publicProtocol: 'https' });
+  const { server, serveWith } = createHttpServer({ trustedProxyHops: hops, appUrl: 'https://chat.example' });
   serveWith(async (request, response) => void response.end(JSON.stringify(request.headers)));
   closers.push(() => server.close().closeAllConnections());
   return listen(server, 0);
@@ -105,15 +105,30 @@ test('a client that breaks off, and one that speaks TLS, do no harm', async () =
 });
 
 test('before anything can be served the answer is 503 with a time to come back', async () => {
-  const { server } = createHttpServer({ trustedProxyHops: 0, publicProtocol: 'http' });
+  const { server } = createHttpServer({ trustedProxyHops: 0, appUrl: 'http://localhost:3000' });
   closers.push(() => server.close());
   const response = await fetch(`http://127.0.0.1:${await listen(server, 0)}/api/v1/health`);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await response.json()).toEqual({ error: { code: 'unavailable', message: 'Parley is starting.' } });
 });
 
+test.each([
+  ['https://chat.example.com', 'max-age=31536000'],
+  ['http://localhost:3000', null],
+])('every answer at %s says to come back by TLS alone: %s', async (appUrl, expected) => {
+  const { server, serveWith } = createHttpServer({ trustedProxyHops: 0, appUrl });
+  closers.push(() => server.close().closeAllConnections());
+  const port = await listen(server, 0);
+  const told = async (init: RequestInit = {}) =>
+    (await fetch(`http://127.0.0.1:${port}/`, init)).headers.get('strict-transport-security');
+  expect(await told()).toBe(expected);
+  serveWith(async (_, response) => void response.writeHead(404, { 'X-Own': '1' }).end());
+  expect([await told(), await told({ method: 'PROPFIND' })]).toEqual([expected, expected]);
+  expect(/^Strict-Transport-Security: (.*)$/im.exec(await sendRaw(port, 'hello\r\n\r\n'))?.[1] ?? null).toBe(expected);
+});
+
 test('a handler that fails answers 500 without its reason', async () => {
-  const { server, serveWith } = createHttpServer({ trustedProxyHops: 0, publicProtocol: 'http' });
+  const { server, serveWith } = createHttpServer({ trustedProxyHops: 0, appUrl: 'http://localhost:3000' });
   closers.push(() => server.close());
   serveWith(() => Promise.reject(new Error('the inner reason')));
   const response = await fetch(`http://127.0.0.1:${await listen(server, 0)}/`);
@@ -123,6 +138,6 @@ test('a handler that fails answers 500 without its reason', async () => {
 
 test('a port that is taken is named as the reason', async () => {
   const port = await startEcho();
-  const { server } = createHttpServer({ trustedProxyHops: 0, publicProtocol: 'http' });
+  const { server } = createHttpServer({ trustedProxyHops: 0, appUrl: 'http://localhost:3000' });
   await expect(listen(server, port)).rejects.toThrow(`PORT: ${port} is in use by another program`);
 });

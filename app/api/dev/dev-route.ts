@@ -1,15 +1,14 @@
-import { isIP } from 'node:net';
-import { config } from '#lib/core/config.ts';
 import { AppError, notFound } from '#lib/core/errors.ts';
 import { errorResponse } from '#lib/http/error-response.ts';
+import { isForDevelopers } from '#lib/http/for-developers.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 type Method = (typeof METHODS)[number];
 type Handler = (request: Request) => Promise<Response>;
 
 /**
- * All exports of a route for trying things out. In production nothing is there, whatever the method; elsewhere no other
- * site's page can read an answer.
+ * All exports of a route for trying things out. For who may not try things out here nothing is there, whatever the
+ * method, and no other site's page can read an answer.
  */
 export function devRoute(
   answers: Partial<Record<Method, (request: Request) => Promise<object>>>,
@@ -32,16 +31,3 @@ export function devRoute(
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-/**
- * Outside production, and asked for by a name that no stranger's domain can have: one that is pointed at this machine
- * would make its page one of ours (DNS rebinding), and the outbox holds sign-in codes.
- */
-export function isForDevelopers(headers: Headers): boolean {
-  if (config().production) return false;
-  const url = `http://${headers.get('host') ?? ''}`;
-  if (!URL.canParse(url)) return false;
-  const { hostname } = new URL(url);
-  const isLocal = !hostname.includes('.') || hostname.endsWith('.localhost');
-  return isLocal || isIP(hostname) !== 0 || hostname === new URL(config().appUrl).hostname;
-}

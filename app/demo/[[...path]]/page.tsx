@@ -38,6 +38,7 @@ export default async function DemoPage({ params }: DemoPageProps) {
 }
 
 export async function generateMetadata({ params }: DemoPageProps): Promise<Metadata> {
+  if (config().production) notFound();
   const place = resolveView((await params).path);
   const { title, description, image } = describe(place);
   const { language, segments } = place;

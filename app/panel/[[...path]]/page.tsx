@@ -4,8 +4,8 @@ import { notFound } from 'next/navigation';
 import { TAKE_LINK_SCRIPT } from '#components/panel/identity/sign-in-link.ts';
 import { PanelApp } from '#components/panel/panel-app.tsx';
 import { themeScript } from '#components/panel/frame/theme.ts';
-import { config } from '#lib/core/config.ts';
 import { isId } from '#lib/core/ids.ts';
+import { mayDevelop } from '#lib/http/for-developers.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import { services } from '#lib/services/services.ts';
 
@@ -32,7 +32,7 @@ export default async function PanelPage({ params }: PanelPageProps) {
         // Our own is at the page's origin, whichever of the app's names the page was opened by.
         identity={{ url: identity.driver === 'embedded' ? null : url, publicKey }}
         language={textLanguage(head.get('x-page-language') ?? 'en')}
-        hasOutbox={mail.driver === 'embedded' && !config().production}
+        hasOutbox={mail.driver === 'embedded' && mayDevelop(head)}
       />
     </>
   );

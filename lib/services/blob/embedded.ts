@@ -74,7 +74,7 @@ export class EmbeddedBlobService implements BlobService {
   }
 
   async check(): Promise<void> {
-    await mkdir(this.#root, { recursive: true });
+    await mkdir(this.#root, { recursive: true, mode: 0o700 });
     await access(this.#root, constants.R_OK | constants.W_OK);
   }
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLocalhost } from '#lib/core/local-host.ts';
 import { RefusedTarget } from './refused-target.ts';
 
 export interface Target {
@@ -23,11 +24,6 @@ export function readTarget(address: string, allowInsecure: boolean): Target {
   if (!isLiteral && !isAllowedName(host, allowInsecure))
     throw refused('The address must name a host on the public internet.');
   return { url, host, isLiteral };
-}
-
-/** `localhost`, and what ends in it: names that never leave the machine. */
-export function isLocalhost(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost');
 }
 
 // The host is read back each time: without its dots it may turn out to be a number, and so an IPv4 address.

@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { isLocalhost } from '#lib/core/local-host.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
-import { isLocalhost } from './read-target.ts';
 import type { Target } from './read-target.ts';
 import { RefusedTarget } from './refused-target.ts';
 

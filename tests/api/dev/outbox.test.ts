@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { once } from 'node:events';
-import { expect, inject, test } from 'vitest';
+import { networkInterfaces } from 'node:os';
+import { describe, expect, inject, test } from 'vitest';
+import { useOwnApp } from '#tests/support/own-app.ts';
 
 const { url } = inject('app');
 
@@ -35,8 +37,8 @@ async function askForCode(email: string): Promise<void> {
 }
 
 /** `fetch` sends no `Host` of one's own. */
-async function statusUnder(host: string, path: string): Promise<number | undefined> {
-  const asked = request(`${url}${path}`, { headers: { host } }).end();
+async function statusUnder(host: string, path: string, base = url): Promise<number | undefined> {
+  const asked = request(`${base}${path}`, { headers: { host } }).end();
   const [response] = (await once(asked, 'response')) as [{ statusCode?: number; resume(): void }];
   response.resume();
   return response.statusCode;
@@ -68,6 +70,39 @@ test('the page shows code and link without a script', async () => {
   expect(page).toMatch(/href="http[^"]*\/panel\?tenant=/);
 });
 
+const FOR_DEVELOPERS = ['/api/dev/outbox', '/dev/outbox', '/dev/gallery'];
+
+test.each(FOR_DEVELOPERS)('%s is not there for who came through a proxy, nor for another site’s page', async (path) => {
+  const status = async (headers: Record<string, string>) => (await fetch(`${url}${path}`, { headers })).status;
+  expect(await status({})).toBe(200);
+  expect(await status({ 'x-forwarded-for': '127.0.0.1' })).toBe(404);
+  expect(await status({ via: '1.1 proxy' })).toBe(404);
+  expect(await status({ 'x-parley-local-call': 'yes' })).toBe(404);
+  expect(await status({ origin: 'https://evil.example' })).toBe(404);
+  expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(404);
+});
+
+const outward = Object.values(networkInterfaces())
+  .flatMap((each) => each ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+// A machine without a network has no address of the kind.
+describe.skipIf(!outward)('on the network', () => {
+  const open = useOwnApp({ HOST: '0.0.0.0', TRUSTED_PROXY_HOPS: '0' });
+
+  test('nobody finds an app that was not told to listen there', async () => {
+    await expect(fetch(`http://${outward}:${new URL(url).port}/api/v1/health`)).rejects.toThrow('fetch failed');
+  });
+
+  test.each(FOR_DEVELOPERS)('%s is not there, whatever name is asked for, while the rest is', async (path) => {
+    const { port } = new URL(open.url);
+    expect((await fetch(`http://${outward}:${port}/api/v1/health`)).status).toBe(200);
+    for (const host of [`${outward}:${port}`, `localhost:${port}`, '127.0.0.1'])
+      expect(await statusUnder(host, path, `http://${outward}:${port}`)).toBe(404);
+    expect(await statusUnder(`localhost:${port}`, path, open.url)).toBe(200);
+  });
+});
+
 test('another site’s page cannot read it', async () => {
   const response = await fetch(`${url}/api/dev/outbox`, { headers: { origin: 'https://evil.example' } });
   expect(response.headers.has('access-control-allow-origin')).toBe(false);
@@ -78,12 +113,9 @@ test('another site’s page cannot read it', async () => {
   expect(preflight.headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test.each(['/api/dev/outbox', '/dev/outbox'])(
-  '%s is not there under a name that a stranger can point here',
-  async (path) => {
-    expect(await statusUnder('rebound.evil.example', path)).toBe(404);
-    expect(await statusUnder('localhost:3000', path)).toBe(200);
-    expect(await statusUnder('127.0.0.1', path)).toBe(200);
-    expect(await statusUnder('[::1]:3000', path)).toBe(200);
-  },
-);
+test.each(FOR_DEVELOPERS)('%s is not there under a name that a stranger can point here', async (path) => {
+  expect(await statusUnder('rebound.evil.example', path)).toBe(404);
+  expect(await statusUnder('localhost:3000', path)).toBe(200);
+  expect(await statusUnder('127.0.0.1', path)).toBe(200);
+  expect(await statusUnder('[::1]:3000', path)).toBe(200);
+});

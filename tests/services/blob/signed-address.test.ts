@@ -15,6 +15,7 @@ beforeAll(() => {
 function useSecret(secret: string): void {
   vi.stubEnv('APP_SECRET', secret);
   vi.stubEnv('APP_URL', 'https://chat.example.com');
+  vi.stubEnv('APP_ENV', 'production');
   for (const name of ['config', 'root-secret']) forgetOncePerProcess(name);
 }
 

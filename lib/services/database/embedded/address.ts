@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { privateDataDirectory } from '#lib/core/data-directory.ts';
 import { privateDirectory } from './private-directory.ts';
 
 /** `pg` names the socket file by it, as PostgreSQL does. */
@@ -18,8 +19,7 @@ export interface EmbeddedAddress {
 
 /** Where the database of a data directory lives. Makes the directories, private to this user, where they are missing. */
 export function embeddedAddress(dataDir: string): EmbeddedAddress {
-  mkdirSync(dataDir, { recursive: true });
-  const directory = privateDirectory(join(realpathSync(dataDir), 'database'));
+  const directory = privateDirectory(join(realpathSync(privateDataDirectory(dataDir)), 'database'));
   const host = Buffer.byteLength(socketIn(directory)) <= SOCKET_PATH_MAX_BYTES ? directory : shortDirectory(directory);
   return {
     directory,
