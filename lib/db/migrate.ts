@@ -130,7 +130,7 @@ async function makeVectorAvailable(client: PoolClient): Promise<boolean> {
     return true;
   } catch (error) {
     await client.query('rollback to savepoint vector');
-    log.warn('pgvector is there but may not be used', { reason: error instanceof Error ? error.message : 'unknown' });
+    log.warn('pgvector is there but may not be used', { reason: error });
     return false;
   }
 }

@@ -219,7 +219,7 @@ export class TenantHub {
       await Promise.all([this.askAfterSessions(), this.askAfterGuests()]);
       if (++this.ticks % TICKS_PER_PRESENCE === 0) await this.tellPresence();
     } catch (error) {
-      log.warn('a hub could not reach the database', { tenantId: this.tenantId, cause: String(error) });
+      log.warn('a hub could not reach the database', { tenantId: this.tenantId, cause: error });
     } finally {
       this.ticking = false;
     }

@@ -40,7 +40,7 @@ async function unlessDown(tenantId: string, work: () => Promise<void>): Promise<
   try {
     await work();
   } catch (error) {
-    log.warn('who is online could not be told', { tenantId, cause: String(error) });
+    log.warn('who is online could not be told', { tenantId, cause: error });
   }
 }
 

@@ -35,7 +35,7 @@ export class PresenceWatch {
       this.told = text;
       return frame;
     } catch (error) {
-      log.warn('presence could not be read', { tenantId: this.tenantId, cause: String(error) });
+      log.warn('presence could not be read', { tenantId: this.tenantId, cause: error });
       return null;
     }
   }

@@ -60,5 +60,5 @@ function announce(tenantId: string, announcement: Announcement): void {
 function send(tenantId: string, text: string): void {
   services()
     .redis.redis.publish(channelOf(tenantId), text)
-    .catch((error: unknown) => log.warn('an announcement did not go out', { tenantId, cause: String(error) }));
+    .catch((error: unknown) => log.warn('an announcement did not go out', { tenantId, cause: error }));
 }

@@ -38,9 +38,7 @@ export class EventSequence {
   catchUp(): Promise<void> {
     if (this.position < 0) return Promise.resolve();
     this.catchingUp ??= this.readMissing()
-      .catch((error: unknown) =>
-        log.warn('the log could not be read', { tenantId: this.tenantId, cause: String(error) }),
-      )
+      .catch((error: unknown) => log.warn('the log could not be read', { tenantId: this.tenantId, cause: error }))
       .finally(() => (this.catchingUp = null));
     return this.catchingUp;
   }

@@ -43,7 +43,7 @@ async function check(name: (typeof NAMES)[number]): Promise<string> {
     await within(service.check());
     return service.driver === 'embedded' ? 'embedded' : 'ok';
   } catch (error) {
-    log.warn('a service failed its check', { service: name, cause: String(error) });
+    log.warn('a service failed its check', { service: name, cause: error });
     return error instanceof AppError ? error.message : 'does not answer';
   }
 }

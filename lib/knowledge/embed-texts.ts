@@ -27,7 +27,7 @@ export async function embedTexts(texts: readonly string[], timeoutMs: number): P
   } catch (error) {
     log.warn('embedding failed', {
       texts: texts.length,
-      reason: error instanceof Error ? error.message : String(error),
+      reason: error,
     });
   }
   return null;

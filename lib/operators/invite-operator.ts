@@ -37,7 +37,7 @@ export async function inviteOnPut(operator: OperatorRow): Promise<boolean> {
     log.warn('an invitation was not sent', {
       tenantId: operator.tenantId,
       operatorId: operator.id,
-      cause: String(error),
+      cause: error,
     });
     return false;
   }

@@ -90,7 +90,7 @@ async function noteUse(tenantId: string, keyId: string): Promise<void> {
       .set({ lastUsedAt: at })
       .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId), stale));
   } catch (error) {
-    log.warn('the use of a key was not noted', { tenantId, keyId, cause: String(error) });
+    log.warn('the use of a key was not noted', { tenantId, keyId, cause: error });
   }
 }
 

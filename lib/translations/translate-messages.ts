@@ -34,7 +34,7 @@ export async function translateMessages(
   try {
     if (!(await isReadIn(tenantId, visitorId, language))) return;
   } catch (error) {
-    log.warn('no message was translated', { tenantId, cause: String(error) });
+    log.warn('no message was translated', { tenantId, cause: error });
     return;
   }
   for (let from = 0; from < open.length; from += AT_ONCE) {
@@ -68,7 +68,7 @@ async function translate(tenantId: string, visitorId: string, message: MessageSn
     const body = translated && (await guardTranslation(tenantId, message, translated));
     if (body) await store(tenantId, visitorId, message.id, to, body);
   } catch (error) {
-    log.warn('a message was not translated', { tenantId, messageId: message.id, cause: String(error) });
+    log.warn('a message was not translated', { tenantId, messageId: message.id, cause: error });
   } finally {
     if (isClaimed) await redis.del(claim).catch(() => undefined);
   }

@@ -124,7 +124,7 @@ async function renew(turn: Turn, lost: AbortController): Promise<void> {
   try {
     if (!(await renewLease(turn))) lost.abort();
   } catch (error) {
-    log.warn('a lease was not renewed', { turnId: turn.id, cause: String(error) });
+    log.warn('a lease was not renewed', { turnId: turn.id, cause: error });
   }
 }
 

@@ -76,6 +76,6 @@ export class TurnVoice {
     const kept = over ? null : { text: this.text.slice(0, this.said), label: this.label };
     this.shown = this.shown
       .then(() => showPhase(this.stage, frame, kept))
-      .catch((error: unknown) => log.warn('watchers did not hear a turn', { ...this.stage, cause: String(error) }));
+      .catch((error: unknown) => log.warn('watchers did not hear a turn', { ...this.stage, cause: error }));
   }
 }

@@ -14,7 +14,7 @@ const CLOSE_LIMIT_MS = 1000;
  */
 export function createPoolService(driver: DatabaseService['driver'], pool: Pool): DatabaseService {
   pool.on('error', (error) => {
-    if (!pool.ending) log.warn('an idle database connection was lost', { reason: error.message });
+    if (!pool.ending) log.warn('an idle database connection was lost', { reason: error });
   });
   pool.on('connect', (client) => {
     // The pool stops listening while a client is lent out; whoever borrowed it learns of the loss by its next query.

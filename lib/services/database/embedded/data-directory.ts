@@ -53,7 +53,7 @@ async function preparedDirectory(cache: string): Promise<string | null> {
     if (!existsSync(prepared)) await makeDirectory(prepared, initialise);
     return isUntouched(prepared) ? prepared : null;
   } catch (error) {
-    log.warn('no prepared database can be kept', { cache, reason: error instanceof Error ? error.message : 'unknown' });
+    log.warn('no prepared database can be kept', { cache, reason: error });
     return null;
   }
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { join } from 'node:path';
+import { sayError } from '#lib/core/describe-error.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { openEngine } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -35,7 +36,7 @@ function markBusy(busy: boolean): void {
 
 /** At once: a session in an unknown state must not write to its files again. */
 function end(error: unknown): never {
-  parentPort?.postMessage({ broken: error instanceof Error ? error.message : JSON.stringify(error) });
+  parentPort?.postMessage({ broken: sayError(error) });
   process.exit(1);
 }
 

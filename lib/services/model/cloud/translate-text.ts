@@ -26,7 +26,7 @@ export async function translateText(model: LanguageModel, { text, from, to }: Tr
     const translated = result.text.replaceAll(new RegExp(`</?text ${mark}>`, 'g'), '').trim();
     return result.finishReason === 'stop' && isTranslation(translated, text) ? translated : null;
   } catch (error) {
-    log.warn('a translation failed', { to, reason: error instanceof Error ? error.message : String(error) });
+    log.warn('a translation failed', { to, reason: error });
     return null;
   }
 }
