@@ -1,9 +1,11 @@
 import { focusOf } from '../text/focus-question.ts';
 import { guessLanguage } from '../text/guess-language.ts';
 import { stemsOf } from '../text/stem.ts';
-import { type Term, termsOf } from '../text/term-index.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf } from '../text/term-index.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { findAnswers } from './find-answer.ts';
+import { statesException } from './answer-shapes.ts';
+import { findAnswers, type FoundAnswer } from './find-answer.ts';
+import { asksWhetherOffered, withoutOffer } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -13,15 +15,20 @@ import { smallTalkOf } from './small-talk.ts';
 /** Quotes what the passages say; looks further when they say nothing; says so plainly when that finds nothing either. */
 export function answerQuestion(situation: Situation, unknown?: string): Reply {
   const { passages, language, tools } = situation;
-  const question = focusOf(situation.question);
+  const question = withoutOffer(focusOf(situation.question));
   const phrases = PHRASES[language];
   const own = termsOf(question);
   const before = questionBefore(situation, own);
   const terms = before ? withContext(own, termsOf(before)) : own;
   if (terms.length === 0) return say(phrases.askMore);
   const answers = findAnswers({ question: before ? `${question} ${before}` : question, terms, language }, passages);
-  const sufficient = answers.filter(({ coverage }) => coverage >= LEAST_COVERAGE);
-  if (sufficient.length > 0) return say(composeAnswer(sufficient, terms, language));
+  const sufficient = answers
+    .filter(asksWhetherOffered(situation.question) ? saysOfOffer : saysEnough)
+    .filter(({ passage: { product, language: written } }) => !product || isNamed(product.title, written, own));
+  const [best] = sufficient;
+  if (best?.passage.product && tools.has('show_products'))
+    return call('show_products', { references: [best.passage.reference] });
+  if (best) return say(composeAnswer(sufficient, terms, language));
   if (mayStillSearch(situation)) {
     const query = before ? `${before} ${question}` : question;
     return call('search_knowledge', { query: query.slice(-500) });
@@ -31,6 +38,22 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
 
 /** Below this part of the question's weight a sentence is about something else. */
 const LEAST_COVERAGE = 0.45;
+const LEAST_OF_OFFER = 0.65;
+/** A product has a price and a size as all have: it answers where it is what is asked about. */
+function isNamed(title: string, language: string | null, terms: readonly Term[]): boolean {
+  const index = indexText(title, language);
+  return terms.some((term) => strengthOf(term, index) >= SAME_CONCEPT);
+}
+
+const saysEnough = ({ coverage }: FoundAnswer) => coverage >= LEAST_COVERAGE;
+
+/**
+ * "Do you have climbing shoes?" is not answered by what is said of other shoes, nor by where else the word stands: in a
+ * product of another name, or among what the shop does not take.
+ */
+const saysOfOffer = ({ coverage, passage, block, from, to }: FoundAnswer) =>
+  coverage >= LEAST_OF_OFFER && !passage.product && !block.units.slice(from, to).some(statesException);
+
 const CONTEXT_IMPORTANCE = 0.4;
 
 export const mayStillSearch = ({ tools, results }: Situation) =>

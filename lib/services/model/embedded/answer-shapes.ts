@@ -22,7 +22,7 @@ const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?
 const HOW_TO = words('how (?:do|can|should|to)|hvordan|korleis|what should i do|hva gjør jeg');
 
 const EXCEPTION = words(
-  'gjelder ikke|kan ikke|ikke (?:på|for)|unntatt|bortsett fra|does not|do not|cannot|not (?:valid|included)|except',
+  'gjelder ikke|kan ikke|(?:kan|tar|har|selger) (?:\\p{L}+ ){0,2}ikke|ikke tar|ikke (?:på|for)|unntatt|bortsett fra|does not|do not|cannot|have no|not (?:valid|included)|except',
 );
 
 const NUMBER =
@@ -38,8 +38,9 @@ const MONEY =
 const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|mellom|from|at)\s?\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
 const PLACE =
-  /(?:gata|gate|gaten|veien|vei|plass|torg|street|road|\d{4}\s\p{Lu})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
+  /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d{4}\s\p{Lu}|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
 const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
+const DURATION = /\d\s?[–-]\s?\d+\s\p{L}*\s?(?:dager|days)|(?:dager|days):\s\d/iu;
 const AMOUNT = /\d/;
 
 const SHAPES: { asked: RegExp; answer: RegExp }[] = [
@@ -52,6 +53,11 @@ const SHAPES: { asked: RegExp; answer: RegExp }[] = [
     asked:
       /how (?:long|many days) (?:do|can|have|may) |hvor (?:lenge|mange dager|lang tid) (?:har|kan|får)|frist|deadline|åpent kjøp/u,
     answer: RIGHT,
+  },
+  {
+    asked:
+      /how (?:long|many days) (?:does|do|will|is)|when (?:will|does)|hvor (?:lang tid|lenge|mange dager) (?:tar|går)|når (?:kommer|får)/u,
+    answer: DURATION,
   },
   {
     asked: /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris|gebyr|fee/u,

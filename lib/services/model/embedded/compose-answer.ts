@@ -44,7 +44,7 @@ function quoteOf(answer: FoundAnswer, foreign: boolean): string {
   const items = units.map((unit, at) =>
     answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
   );
-  const alone = items.length === 1 && answer.block.units.length > 1;
+  const alone = items.length === 1 && answer.block.kind !== 'steps';
   const list = alone && !answer.lead ? (units[0] ?? '') : items.join('\n');
   return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
 }

@@ -8,8 +8,21 @@ export function intentOf(message: string): Intent {
   if (ASKS_CALL.test(text) && !OFFERS_CALL.test(text)) return 'callback';
   if (wantsPerson(text)) return 'person';
   if (ASKS_PRODUCTS.test(text)) return 'products';
-  return MAY_ASK_PRODUCTS.test(text) ? 'perhaps-products' : 'question';
+  return MAY_ASK_PRODUCTS.test(text) || WHICH.test(text) || isBareName(text) ? 'perhaps-products' : 'question';
 }
+
+/** "Have you got …?": the visitor wants to see it, not to be told about it. */
+export const asksWhetherOffered = (message: string) => ASKS_PRODUCTS.test(message) || OFFERED.test(message);
+
+/** The kind of thing that "which" asks for: "which sleeping bag is …" → "sleeping bag is"; null when it asks otherwise. */
+export const kindAsked = (message: string): string | null => WHICH.exec(message)?.[1] ?? null;
+
+/** The message without the words that ask whether there is such a thing, which stand in texts of another meaning. */
+export const withoutOffer = (message: string): string => message.replace(OFFERED, ' ');
+
+/** "Gloves for skiing", "soveposer −5": a thing, and no sentence about it. */
+const isBareName = (text: string) =>
+  !/[.!]|\?./.test(text.trim()) && (text.match(/\S+/g)?.length ?? 0) <= 7 && !HAS_VERB.test(text);
 
 /** "Yes, please" and its like, and nothing more. */
 export const isYes = (message: string) => YES.test(message.trim());
@@ -70,9 +83,16 @@ const ASKS_HOW = /^(?:hvordan|når|hva|hvor|hvilke[nt]?|how|when|what|where|whic
 const ASKS_PRODUCTS = words(`
   show (?:me|us)|let me see|looking for|look for|recommend\\w*|suggest\\w*|browse|(?:want|like|wish|looking) to buy|
   vis (?:meg|oss)|(?:ser|leter|kikker) etter|på (?:jakt|utkikk) etter|anbefal\\w*|foreslå\\w*|(?:vil|ønsker å|skal|tenkt å) kjøpe`);
-const MAY_ASK_PRODUCTS = words(`
-  do you (?:have|sell|carry|stock)|have you got|got any|you have any|how much (?:is|are|does|do)|price of|what does|what do|i need|
-  har (?:dere|du)|selger dere|fører dere|finnes det|hva koster|pris(?:en)? på|kva kostar|(?:jeg|eg) trenger|få se|jeg se`);
+const OFFER = `
+  do you (?:have|sell|carry|stock)|have you got|got any|you have any|i need|
+  har (?:dere|du)|selger dere|fører dere|finnes det|(?:jeg|eg) trenger|få se|jeg se`;
+const OFFERED = words(OFFER);
+const MAY_ASK_PRODUCTS = words(`${OFFER}|
+  how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`);
+const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
+const HAS_VERB = words(`
+  is|are|am|was|do|does|did|can|could|will|would|should|have|has|had|how|what|where|when|who|why|my|i|you|
+  er|var|kan|kunne|vil|skal|må|har|hadde|får|går|kommer|hva|hvor|hvordan|når|hvem|hvorfor|min|mitt|mine|jeg|du|dere|virker`);
 
 const YES = whole(`
   (?:ja|jo|yes|yeah|yep|yup|sure|ok|okay|please|gjerne|of course|absolutt|ja ja|javisst|klart|that would be (?:great|nice|good)|det hadde vært (?:fint|supert|bra))

@@ -1,17 +1,19 @@
 import { guessLanguage } from '../text/guess-language.ts';
 import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf, weighTerms } from '../text/term-index.ts';
+import { distanceTo, hasMeasure, measuresAsked } from '../text/measures.ts';
 import type { ReferencedPassage } from '../knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
-import { withoutProductRequest } from './intents.ts';
+import { asksWhetherOffered, kindAsked, withoutProductRequest } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
-import { call, type Reply } from './reply.ts';
+import { call, type Reply, say } from './reply.ts';
 
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
 export function productReply(situation: Situation, certain: boolean): Reply {
   const { question, passages, tools, language } = situation;
   const references = fittingProducts(question, passages, certain);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
+  if (fallsShort(question, passages)) return say(PHRASES[language].noProducts);
   if (certain && mayStillSearch(situation)) return call('search_knowledge', { query: question.slice(0, 500) });
   return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
 }
@@ -21,6 +23,8 @@ const MOST_SHOWN = 6;
 const FIT = 0.55;
 /** A product that fits much less than the best one is left out. */
 const NEAR_BEST = 0.8;
+/** Whoever does not ask for products is shown them only where they are almost all of what was said. */
+const FIT_OF_A_NAME = 0.8;
 const ANY_PRODUCT = /(?<!\p{L})(?:products?|items?|range|produkt(?:er|ene)?|vare(?:r|ne)?|utvalg(?:et)?)(?!\p{L})/iu;
 const NO_PROPERTY = new Set(
   'kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '),
@@ -28,20 +32,67 @@ const NO_PROPERTY = new Set(
 
 function fittingProducts(question: string, passages: readonly ReferencedPassage[], certain: boolean): number[] {
   const affordable = passages.filter(({ product }) => product && isAffordable(product.price, priceLimit(question)));
-  const terms = termsOf(withoutProductRequest(question), guessLanguage(question)).filter(
-    ({ word, concepts }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word) && !concepts.includes('price'),
-  );
+  const terms = propertiesIn(question);
   if (terms.length === 0)
     return certain && ANY_PRODUCT.test(question)
       ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference)
       : [];
-  const fits = fitsOf(terms, affordable).filter(({ fit, named }) => fit >= FIT && (named || certain));
+  if (!isAboutKind(question, affordable)) return [];
+  const least = certain || asksWhetherOffered(question) || kindAsked(question) ? FIT : FIT_OF_A_NAME;
+  const fits = fitsOf(terms, affordable).filter(({ fit, named }) => fit >= least && (named || certain));
   const best = Math.max(...fits.map(({ fit }) => fit), 0);
-  return fits
+  return closest(question, fits, affordable)
     .filter(({ fit }) => fit >= best * NEAR_BEST)
     .toSorted((a, b) => b.fit - a.fit)
     .slice(0, MOST_SHOWN)
     .map(({ reference }) => reference);
+}
+
+/** What the visitor wants it to be or to have, apart from its price and its measures. */
+function propertiesIn(question: string): Term[] {
+  const { rest } = measuresAsked(withoutProductRequest(question));
+  return termsOf(rest, guessLanguage(question)).filter(
+    ({ word, concepts }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word) && !concepts.includes('price'),
+  );
+}
+
+/** "Which size …?" asks for no product; "which tent …?" does where a product is called one. */
+function isAboutKind(question: string, passages: readonly ReferencedPassage[]): boolean {
+  const kind = kindAsked(question);
+  if (kind === null) return true;
+  const [term] = termsOf(kind, guessLanguage(question));
+  return term !== undefined && passages.some((passage) => strengthOf(term, titleIndex(passage)) >= SAME_CONCEPT);
+}
+
+const titleIndex = ({ product, language }: ReferencedPassage) => indexText(product?.title ?? '', language);
+
+/** Of those that fit, the ones that are no further beyond the measures asked for than the best; all where none is asked. */
+function closest<F extends { reference: number }>(
+  question: string,
+  fits: readonly F[],
+  passages: readonly ReferencedPassage[],
+): F[] {
+  const { measures } = measuresAsked(question);
+  const bodies = new Map(passages.map(({ reference, body }) => [reference, body]));
+  return measures.reduce<F[]>(
+    (left, measure) => {
+      const bodyOf = (each: F) => bodies.get(each.reference) ?? '';
+      if (!left.some((each) => hasMeasure(measure.kind, bodyOf(each)))) return left;
+      const far = left.map((each) => distanceTo(measure, bodyOf(each)));
+      const least = Math.min(...far.filter((distance) => distance !== null));
+      return left.filter((_each, at) => far[at] === least);
+    },
+    [...fits],
+  );
+}
+
+/** Whether there is the kind of thing that was asked for, and none that measures up. */
+function fallsShort(question: string, passages: readonly ReferencedPassage[]): boolean {
+  const terms = propertiesIn(question);
+  if (terms.length === 0 || measuresAsked(question).measures.length === 0) return false;
+  const products = passages.filter(({ product }) => product);
+  const fits = fitsOf(terms, products).filter(({ fit, named }) => named && fit >= FIT);
+  return fits.length > 0 && closest(question, fits, products).length === 0;
 }
 
 /** How much of what was asked for each product has; `named` when its title has some of it. */

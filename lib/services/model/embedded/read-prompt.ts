@@ -1,4 +1,5 @@
 import { guessLanguage } from '../text/guess-language.ts';
+import { TOOL_INPUTS } from '../assistant-tools.ts';
 import { readKnowledge, type ReferencedPassage } from '../knowledge-block.ts';
 import type { CallOptions, PromptMessage } from './language-model-v4.ts';
 import type { ReplyLanguage } from './phrases.ts';
@@ -12,6 +13,8 @@ export interface Situation {
   passages: ReferencedPassage[];
   /** What the tools gave back since the question, by the tool's name. */
   results: Map<string, unknown>;
+  /** The passages whose products were shown since the question. */
+  shown: ReadonlySet<number>;
   tools: ReadonlySet<string>;
   language: ReplyLanguage;
 }
@@ -38,6 +41,7 @@ export function readPrompt(options: CallOptions): Situation {
     earlier,
     passages: passagesIn(prompt, after),
     results: resultsIn(after),
+    shown: shownIn(after),
     tools: new Set(options.toolChoice?.type === 'none' ? [] : (options.tools ?? []).map((tool) => tool.name)),
     language: replyLanguage(question, earlier, options),
   };
@@ -65,6 +69,17 @@ function passagesIn(prompt: readonly PromptMessage[], after: readonly PromptMess
 
 function resultsIn(after: readonly PromptMessage[]): Map<string, unknown> {
   return new Map(toolResults(after).map(({ name, output }) => [name, output.type === 'json' ? output.value : null]));
+}
+
+function shownIn(messages: readonly PromptMessage[]): Set<number> {
+  const inputs = messages.flatMap((message) =>
+    message.role !== 'assistant'
+      ? []
+      : message.content.flatMap((part) =>
+          part.type === 'tool-call' && part.toolName === 'show_products' ? [part.input] : [],
+        ),
+  );
+  return new Set(inputs.flatMap((input) => TOOL_INPUTS.show_products.safeParse(input).data?.references ?? []));
 }
 
 function toolResults(messages: readonly PromptMessage[]) {

@@ -31,7 +31,10 @@ export interface Unit {
 }
 
 export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] {
-  const blocks = blocksOf(passage.body);
+  // The name alone, which stands over a product's text, says nothing of it.
+  const blocks = blocksOf(passage.body).filter(
+    ({ units }) => !passage.product || units.join(' ') !== passage.product.title,
+  );
   return blocks.flatMap((block, at) => {
     const before = blocks[at - 1];
     const opening = block.kind !== 'paragraph' && before?.kind === 'paragraph' ? before.units.at(-1) : undefined;

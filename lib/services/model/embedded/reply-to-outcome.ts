@@ -1,11 +1,16 @@
 import { RegisterCallbackOutcome, RequestHumanOutcome, ShowProductsOutcome } from '../assistant-tools.ts';
+import { indexText, strengthOf, termsOf } from '../text/term-index.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { contactIn } from './contact-details.ts';
+import { findAnswers } from './find-answer.ts';
+import { asksWhetherOffered } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { type Reply, say } from './reply.ts';
 
 /** What to tell the visitor of a tool that has just done, or could not do, what was asked of it; null without one. */
-export function replyToOutcome({ results, language, question, earlier }: Situation): Reply | null {
+export function replyToOutcome(situation: Situation): Reply | null {
+  const { results, language, question, earlier } = situation;
   const phrases = PHRASES[language];
   if (results.has('request_human')) {
     const outcome = RequestHumanOutcome.safeParse(results.get('request_human')).data;
@@ -21,7 +26,20 @@ export function replyToOutcome({ results, language, question, earlier }: Situati
   }
   if (!results.has('show_products')) return null;
   const shown = ShowProductsOutcome.safeParse(results.get('show_products')).data?.shown ?? 0;
-  return say(shown > 0 ? phrases.products(shown) : phrases.noProducts);
+  if (shown === 0) return say(phrases.noProducts);
+  return say((asksWhetherOffered(question) ? null : aboutShown(situation)) ?? phrases.products(shown));
+}
+
+/** What is said of the one product that is shown, in its own words: null where several are, or nothing answers. */
+function aboutShown({ shown, passages, question, language }: Situation): string | null {
+  const [passage, ...others] = passages.filter(({ reference }) => shown.has(reference));
+  if (!passage || others.length > 0) return null;
+  const terms = termsOf(question);
+  const index = indexText(`${passage.title}\n${passage.body}`, passage.language);
+  // What is asked and not in it is not answered by telling something else.
+  const isMet = terms.every((term) => term.concepts.length === 0 || strengthOf(term, index) > 0);
+  const answers = findAnswers({ question, terms, language }, [passage]);
+  return isMet && answers.length > 0 ? composeAnswer(answers.slice(0, 1), terms, language) : null;
 }
 
 /** The visitor's earlier messages, newest first. */

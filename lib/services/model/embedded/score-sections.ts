@@ -71,7 +71,8 @@ interface Wanted {
 }
 
 function unitBonus(unit: Unit, section: Section, { shapes, named, asked }: Wanted): number {
-  const shaped = shapes.filter((shape) => shape.test(unit.text)).length;
+  const told = section.lead ? `${section.lead}\n${unit.text}` : unit.text;
+  const shaped = shapes.filter((shape) => shape.test(told)).length;
   const special =
     unit.words <= SHORT_WORDS && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
   const exception = !asksPermission(asked.question) && statesException(unit.text);

@@ -1,5 +1,6 @@
 import { CONCEPTS, type Concept } from './lexicon.ts';
 import { stemsOf } from './stem.ts';
+import { isSlipOf } from './spelling.ts';
 import { stopWords } from './stop-words.ts';
 
 export interface WordConcepts {
@@ -43,6 +44,24 @@ export function conceptsOf(words: readonly string[], language: string | null): W
   });
 }
 
+/** The concepts of the one word of the lexicon that a misspelt word of a visitor's is a slip of. */
+export function conceptsMeant(word: string, language: string | null): readonly string[] {
+  const languages = language === 'no' || language === 'en' ? ([language] as const) : BOTH;
+  return languages.map((each) => meantIn(word, each)).find((ids) => ids.length > 0) ?? [];
+}
+
+function meantIn(word: string, language: Lexical): readonly string[] {
+  const cache = meant[language];
+  const known = cache.get(word);
+  if (known) return known;
+  const stem = stemsOf(word)[language];
+  const slip = SINGLE[language].find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
+  const ids = slip ? [slip.id] : [];
+  if (cache.size >= CACHED_WORDS) cache.clear();
+  cache.set(word, ids);
+  return ids;
+}
+
 const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
 const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };
 
@@ -62,6 +81,7 @@ const BY_ID = new Map(CONCEPTS.map((concept) => [concept.id, concept]));
 const EXACT = new Map<string, Set<string>>();
 const PREFIXES: [root: string, id: string][] = [];
 const SUFFIXES: [root: string, id: string][] = [];
+const SINGLE: Record<Lexical, { id: string; written: string; stem: string }[]> = { no: [], en: [] };
 const PHRASES = new Map<string, Phrase[]>();
 for (const concept of CONCEPTS) for (const language of BOTH) enter(concept, language);
 
@@ -71,7 +91,8 @@ function enter(concept: Concept, language: Lexical): void {
     const first = stems[0] ?? '';
     const key = `${language} ${first}`;
     if (parts.length > 1) PHRASES.set(key, [...(PHRASES.get(key) ?? []), { id: concept.id, stems }]);
-    else EXACT.set(key, (EXACT.get(key) ?? new Set()).add(concept.id));
+    else SINGLE[language].push({ id: concept.id, written: parts[0] ?? '', stem: first });
+    if (parts.length === 1) EXACT.set(key, (EXACT.get(key) ?? new Set()).add(concept.id));
     if (prefix) PREFIXES.push([parts[0] ?? '', concept.id]);
     if (suffix) SUFFIXES.push([first, concept.id]);
   }
@@ -86,6 +107,7 @@ interface OwnConcepts {
 }
 
 const CACHED_WORDS = 20_000;
+const meant: Record<Lexical, Map<string, readonly string[]>> = { no: new Map(), en: new Map() };
 const caches = { no: new Map<string, OwnConcepts>(), en: new Map<string, OwnConcepts>() };
 
 function conceptsOfWord(word: string, language: Lexical): OwnConcepts {

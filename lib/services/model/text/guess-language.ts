@@ -6,9 +6,9 @@ const SCANDINAVIAN = 'det er en et til som har med for kan den vi du om eller sk
 
 const WORDS: Record<string, string> = {
   no: `${SCANDINAVIAN} jeg ikke og på av hva dere deg meg noe noen etter blir ble mye hvordan hvorfor hvor når være fra mer må også
-    bare hei takk innen får ikkje eg kva hvis uten alle`,
+    bare hei takk innen får ikkje eg kva hvis uten alle hvilken hvilket hvilke passer koster trenger selger finnes deres mitt mine`,
   en: `the and is are you i to of in it that for on with my your have do does can how what when where which not this be was
-    will from if or we they there an a would should could hello hi thanks please about`,
+    will from if or we they there an a would should could hello hi thanks please about much any which sell need`,
   sv: `${SCANDINAVIAN} jag inte är och ett på av vad när ni dig mig något efter blir mycket hur varför vara från mer ska måste
     också bara hej tack inom får era utan alla`,
   da: `${SCANDINAVIAN} jeg ikke og på af hvad i dig mig noget efter bliver blev meget hvordan hvorfor hvor hvornår være fra mere
@@ -35,6 +35,7 @@ const LETTERS: [letters: RegExp, languages: string[]][] = [
 ];
 
 const LISTS = Object.entries(WORDS).map(([language, words]) => ({ language, words: new Set(words.split(/\s+/)) }));
+const LEXICAL = new Set(['no', 'en']);
 const NORDIC = new Set(['no', 'sv', 'da']);
 /** What a stop-word list says of a long text does not change behind its first words. */
 const READ_CHARACTERS = 6000;
@@ -53,6 +54,8 @@ export function guessLanguage(text: string): string | null {
   if (!best || best.score < Math.max(1, words.length * 0.08)) return byLexicon(words);
   const rival = others.find((each) => !sameFamily(each.language, best.language));
   if (rival && rival.score >= best.score) return byLexicon(words);
+  // One short word may be any language's: "me" is Finnish too.
+  if (best.score < 2 && !LEXICAL.has(best.language)) return byLexicon(words) ?? best.language;
   return best.language;
 }
 

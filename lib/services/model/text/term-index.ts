@@ -1,4 +1,4 @@
-import { conceptsOf } from './concepts.ts';
+import { conceptsMeant, conceptsOf } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isName } from './lexicon.ts';
 import { stemsOf } from './stem.ts';
@@ -34,8 +34,10 @@ export function termsOf(question: string, language: string | null = guessLanguag
   const stop = stopWords(language);
   const terms = new Map<string, Term>();
   words.forEach((word, at) => {
-    const { ids = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
-    if (endsPhrase || (stop.has(word) && ids.length === 0) || (word.length < 2 && !/\d/.test(word))) return;
+    const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
+    const isStop = stop.has(word) && known.length === 0;
+    const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language);
+    if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
     const importance = /^\d/.test(word) ? OF_NUMBER : 1;
     const forms = startsPhrase ? [] : formsOf(word, language);

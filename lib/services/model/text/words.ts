@@ -10,5 +10,9 @@ function joined(text: string): string {
   return text
     .replace(/(\p{L})['’](\p{L})/gu, '$1$2')
     .replace(/\be-(post|mail|handel)/g, 'e$1')
+    .replace(/(?<![\p{L}\p{N}]|[\p{L}\p{N}]\s)[-−–](?=\d)/gu, ' minus ')
+    .replace(/(?<=\p{L}\s)[-−](?=\d)/gu, ' minus ')
+    .replace(/(?<![\p{L}\p{N}])\+(?=\d)/gu, ' pluss ')
+    .replace(/°\s?c(?!\p{L})/gu, ' celsius')
     .replace(/(\d)[.,  ](?=\d{3}\b)/g, '$1');
 }
