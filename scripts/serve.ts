@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Server as Door } from 'node:net';
 import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
 import { announcement } from '#scripts/serve/announce.ts';
+import { boundConnections, connectionBounds } from '#scripts/serve/bound-connections.ts';
 import { createHttpServer } from '#scripts/serve/create-http-server.ts';
 import { endWithProcess } from '#scripts/serve/end-with-process.ts';
 import { startInternalCron } from '#scripts/serve/internal-cron.ts';
@@ -34,6 +35,7 @@ async function serve(): Promise<void> {
   // A port that the system chose is what the rest of the process has to know it by.
   process.env.PORT = String(port);
   prepareDirectory(settings);
+  boundConnections(server, connectionBounds(settings));
   installTestClock();
   const [{ demoOperator }, handler] = await Promise.all([prepareData(), build().then(() => nextHandler(server, port))]);
   serveWith(handler);

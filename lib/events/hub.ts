@@ -10,6 +10,7 @@ import { canReplayAfter, eventsAfter, newestNumber, PAGE } from './log.ts';
 import { PresenceWatch } from './presence-watch.ts';
 import { type Announcement, channelOf } from './publish.ts';
 import { concerns, frameText, type Reader, readingKey } from './reader.ts';
+import { type RunningTurn, RunningTurns } from './running-turns.ts';
 import { EventSequence } from './sequence.ts';
 import { streamsAtOnce } from './streams-at-once.ts';
 
@@ -24,6 +25,14 @@ const REPLAYED_AT_ONCE = 128 * 1024;
 const IDLE_TICKS = 8;
 const SUBSCRIBE_MS = 2_000;
 
+/** What a hub asks of the domains above it. */
+export interface HubSources {
+  /** The frame that tells who is there. */
+  presenceFrame: () => Promise<Frame>;
+  /** What turns have said that were running before. */
+  keptTurns: () => Promise<RunningTurn[]>;
+}
+
 interface Attached {
   reader: Reader;
   key: string;
@@ -37,6 +46,7 @@ export class TenantHub {
   private readonly attached = new Set<Attached>();
   private readonly sequence: EventSequence;
   private readonly presence: PresenceWatch;
+  private readonly turns: RunningTurns;
   private readonly subscription: Subscription;
   private readonly timers: NodeJS.Timeout[];
   private readonly started: Promise<void>;
@@ -45,22 +55,26 @@ export class TenantHub {
   private ticks = 0;
   private idleTicks = 0;
 
-  constructor(tenantId: string, presenceFrame: () => Promise<Frame>, onClosed: () => void) {
+  constructor(tenantId: string, { presenceFrame, keptTurns }: HubSources, onClosed: () => void) {
     this.tenantId = tenantId;
     this.onClosed = onClosed;
     this.sequence = new EventSequence(tenantId, (events) => this.deliver(events));
     this.presence = new PresenceWatch(tenantId, presenceFrame);
+    this.turns = new RunningTurns(keptTurns);
     const { promise: subscribed, resolve } = Promise.withResolvers<void>();
     this.subscription = services().redis.subscribe(channelOf(tenantId), {
       onMessage: (text) => this.hear(JSON.parse(text) as Announcement),
       onReady: () => {
         resolve();
         void this.sequence.catchUp();
+        void this.turns.catchUp();
       },
     });
     // A store that is down makes streams slower, not dead: the ticks read the log.
     const patience = delay(SUBSCRIBE_MS, undefined, { ref: false });
-    this.started = Promise.race([subscribed, patience]).then(() => this.sequence.start());
+    this.started = Promise.race([subscribed, patience]).then(async () => {
+      await Promise.all([this.sequence.start(), this.turns.catchUp()]);
+    });
     this.started.catch(() => this.close());
     this.timers = [
       setInterval(() => void this.tick(), TICK_MS).unref(),
@@ -69,11 +83,11 @@ export class TenantHub {
   }
 
   /**
-   * Puts a stream on: `ready`, then everything after `lastEventId` exactly once and in order (or `reset`), then what
-   * comes. `first` gives the frames that a stream starts from, made when nothing can slip by any more.
+   * Puts a stream on: `ready`, then everything after `lastEventId` exactly once and in order (or `reset`), what the
+   * running turns have said so far, who is there, then what comes.
    * @returns takes the stream off again
    */
-  async attach(reader: Reader, lastEventId: number | null, first: () => Promise<Frame[]>): Promise<() => void> {
+  async attach(reader: Reader, lastEventId: number | null): Promise<() => void> {
     const attached: Attached = { reader, key: readingKey(reader), position: null };
     const { sink } = reader;
     // From here on it is found by what ends streams; what happened between its admission and now is looked up below.
@@ -81,7 +95,7 @@ export class TenantHub {
     try {
       await this.started;
       if (!(await reader.isAdmitted())) sink.end();
-      if (!sink.closed) await this.begin(attached, lastEventId, first);
+      if (!sink.closed) await this.begin(attached, lastEventId);
     } catch (error) {
       this.attached.delete(attached);
       throw error;
@@ -106,26 +120,33 @@ export class TenantHub {
     this.onClosed();
   }
 
-  private async begin(attached: Attached, lastEventId: number | null, first: () => Promise<Frame[]>): Promise<void> {
-    if (lastEventId === null) this.startNow(attached);
+  private async begin(attached: Attached, lastEventId: number | null): Promise<void> {
+    if (lastEventId === null) this.startNow(attached, []);
     else await this.replay(attached, lastEventId);
     const { sink } = attached.reader;
-    if (sink.closed) return;
-    for (const frame of [await this.presence.frame(), ...(await first())]) sink.write(sseBytes(sseFrame(frame)));
+    if (!sink.closed) sink.write(sseBytes(sseFrame(await this.presence.frame())));
   }
 
-  private startNow(attached: Attached): void {
-    attached.position = this.sequence.position;
-    attached.reader.sink.write(sseBytes(sseFrame({ type: 'ready', id: String(attached.position) } as Frame)));
+  /** From this moment on nothing slips by. */
+  private goLive(attached: Attached, position: number): void {
+    const { audience, sink } = attached.reader;
+    attached.position = position;
+    const frames = this.turns.frames((turn) => concerns(turn, audience));
+    if (frames.length > 0) sink.write(sseBytes(frames.map((frame) => sseFrame(frame)).join('')));
+  }
+
+  private startNow(attached: Attached, more: Frame[]): void {
+    const { position } = this.sequence;
+    const ready = { type: 'ready', id: String(position) } as Frame;
+    attached.reader.sink.write(sseBytes([ready, ...more].map((frame) => sseFrame(frame)).join('')));
+    this.goLive(attached, position);
   }
 
   private async replay(attached: Attached, lastEventId: number): Promise<void> {
     const { sink } = attached.reader;
     const newest = (await newestNumber(this.tenantId)) ?? 0;
-    if (!(await canReplayAfter(this.tenantId, lastEventId, newest))) {
-      this.startNow(attached);
-      return sink.write(sseBytes(sseFrame({ type: 'reset' })));
-    }
+    if (!(await canReplayAfter(this.tenantId, lastEventId, newest)))
+      return this.startNow(attached, [{ type: 'reset' }]);
     sink.write(sseBytes(sseFrame({ type: 'ready', id: String(lastEventId) } as Frame)));
     let position = lastEventId;
     // Between the last look at the sequence's position and going live nothing is awaited, so nothing slips by.
@@ -133,7 +154,7 @@ export class TenantHub {
       position = await this.replayPage(attached, position);
       if (sink.closed) return;
     }
-    attached.position = position;
+    this.goLive(attached, position);
   }
 
   private async replayPage({ reader }: Attached, after: number): Promise<number> {
@@ -158,6 +179,7 @@ export class TenantHub {
     if (announcement.kind === 'presence') return void this.tellPresence();
     if (announcement.kind === 'displaced') return streamsAtOnce().displace(announcement);
     if (announcement.kind === 'signed-out') return this.endSignedOut(announcement.sessionIds);
+    this.turns.hear(announcement);
     this.writeLive(announcement.frame, ({ audience }) =>
       audience.kind === 'operator' ? announcement.operators : concerns(announcement, audience),
     );
@@ -192,7 +214,8 @@ export class TenantHub {
 
   // decisions.md: streams of a deactivated operator or an erased visitor end and carry nothing more.
   private endConcerned(events: LoggedEvent[]): void {
-    for (const { type, payload, visitorId } of events) {
+    for (const { type, payload, visitorId, conversationId } of events) {
+      if (type === 'conversation.deleted' && conversationId !== null) this.turns.forget(conversationId);
       if (type === 'visitor.deleted')
         this.endStreams(({ audience }) => audience.kind === 'visitor' && audience.visitorId === visitorId);
       if ((type !== 'operator.deactivated' && type !== 'operator.unlinked') || !('operatorId' in payload)) continue;

@@ -1,7 +1,6 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
-import type { Frame } from './event.ts';
-import { TenantHub } from './hub.ts';
+import { type HubSources, TenantHub } from './hub.ts';
 
 const hubs = () =>
   oncePerProcess('hubs', () => {
@@ -9,11 +8,11 @@ const hubs = () =>
     return new Map<string, TenantHub>();
   });
 
-/** The tenant's hub in this process; `presenceFrame` makes the frame that tells who is there. */
-export function hubOf(tenantId: string, presenceFrame: () => Promise<Frame>): TenantHub {
+/** The tenant's hub in this process. */
+export function hubOf(tenantId: string, sources: HubSources): TenantHub {
   const known = hubs().get(tenantId);
   if (known) return known;
-  const hub = new TenantHub(tenantId, presenceFrame, () => {
+  const hub = new TenantHub(tenantId, sources, () => {
     if (hubs().get(tenantId) === hub) hubs().delete(tenantId);
   });
   hubs().set(tenantId, hub);

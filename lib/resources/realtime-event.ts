@@ -9,11 +9,16 @@ import { Presence } from './tenant.ts';
 const AssistantPhase = z.object({
   type: z.literal('assistant'),
   conversationId: z.string(),
-  phase: z.enum(['start', 'status', 'delta', 'done', 'error']),
-  text: z.string().optional(),
-  /** Of a delta: how much text (UTF-16 units) stood before it, so that an overlap can be cut. */
-  offset: z.number().int().optional(),
-  label: z.string().optional(),
+  phase: z.enum(['start', 'status', 'delta', 'done', 'error']).meta({
+    description:
+      '`start`, then `status` and `delta` in any number, then `done`, whose message comes as `message`, or `error`. A stream that begins meanwhile is told `start` and all text so far.',
+  }),
+  text: z.string().optional().meta({ description: 'Of a `delta`: the next piece of the answer.' }),
+  offset: z.int().min(0).optional().meta({
+    description:
+      'Of a `delta`: the length of the text before it, in UTF-16 code units as `length` of JavaScript counts. Less than what you have: cut the overlap. More: a piece is missing, the whole comes as `message`.',
+  }),
+  label: z.string().optional().meta({ description: 'Of a `status`: what the assistant is doing, in words.' }),
 });
 
 const Typing = z.object({

@@ -8,7 +8,7 @@ import type { Audience } from '#lib/events/reader.ts';
 import { type StreamOwner, streamsAtOnce } from '#lib/events/streams-at-once.ts';
 import { isStillAdmitted } from '#lib/operators/operator-actor.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
-import { runningFrames } from '#lib/turns/running-text.ts';
+import { keptTurns } from '#lib/turns/running-text.ts';
 import { visitorExists } from '#lib/visitors/visitor-token.ts';
 import { takeRoom } from './room.ts';
 import { streamResponse } from './stream-response.ts';
@@ -34,10 +34,8 @@ export async function openVisitorStream(
     await findConversation(tenantId, conversationId, visitorId);
   }
   const audience: Audience = { kind: 'visitor', visitorId, conversationId };
-  const fits = (turn: { conversationId: string; visitorId: string }) =>
-    turn.visitorId === visitorId && (conversationId === null || turn.conversationId === conversationId);
   const isAdmitted = () => visitorExists(tenantId, visitorId);
-  return open({ tenantId, id: visitorId }, { audience, session: null, isAdmitted, language, validUntil, fits }, caller);
+  return open({ tenantId, id: visitorId }, { audience, session: null, isAdmitted, language, validUntil }, caller);
 }
 
 /** The operator's stream: the whole tenant. @throws AppError `unavailable` where there is no room for another stream */
@@ -47,7 +45,7 @@ export async function openOperatorStream(actor: OperatorActor, caller: StreamCal
   const isAdmitted = () => isStillAdmitted(actor);
   // One of the platform's staff has as many streams as anybody, and takes none from the operator acted for.
   const owner = { tenantId, id: impersonatedBy ?? operatorId };
-  return open(owner, { audience, session, isAdmitted, language, validUntil, fits: () => true }, caller);
+  return open(owner, { audience, session, isAdmitted, language, validUntil }, caller);
 }
 
 function open(
@@ -58,16 +56,18 @@ function open(
     isAdmitted: () => Promise<boolean>;
     language: string | null;
     validUntil: Date | null;
-    fits: (turn: { conversationId: string; visitorId: string }) => boolean;
   },
   { lastEventId, address, signal }: StreamCaller,
 ): Response {
   const { tenantId } = owner;
-  const hub = hubOf(tenantId, async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame);
-  const { validUntil, fits, ...reader } = stream;
+  const hub = hubOf(tenantId, {
+    presenceFrame: async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame,
+    keptTurns: () => keptTurns(tenantId),
+  });
+  const { validUntil, ...reader } = stream;
   const whenEnded = takeRoom(address);
   return streamResponse({ validUntil, signal, whenEnded }, (sink) => {
     sink.whenEnded(streamsAtOnce().enter(owner, () => sink.sendAway()));
-    return hub.attach({ ...reader, sink }, lastEventId, () => runningFrames(tenantId, fits));
+    return hub.attach({ ...reader, sink }, lastEventId);
   });
 }

@@ -1,19 +1,13 @@
 import { now } from '#lib/core/time.ts';
 import { channelOf } from '#lib/events/publish.ts';
 import type { Frame } from '#lib/events/event.ts';
+import type { RunningTurn } from '#lib/events/running-turns.ts';
 import { fieldsOf } from '#lib/services/redis/fields-of.ts';
 import { services } from '#lib/services/services.ts';
 
 const KEPT_MS = 600_000;
-// Of a turn that says nothing for so long nothing is shown any more: its worker has died.
-const STALE_MS = 60_000;
 
-interface Running {
-  visitorId: string;
-  text: string;
-  label: string | null;
-  at: number;
-}
+type Running = Omit<RunningTurn, 'conversationId'>;
 
 const key = (tenantId: string) => `running:${tenantId}`;
 
@@ -48,24 +42,8 @@ export async function forgetRunning(tenantId: string, conversationIds: string[])
   if (conversationIds.length > 0) await services().redis.redis.hdel(key(tenantId), ...conversationIds);
 }
 
-/** Frames that bring a stream that opens now to where the running turns are. */
-export async function runningFrames(
-  tenantId: string,
-  fits: (turn: { conversationId: string; visitorId: string }) => boolean,
-): Promise<Frame[]> {
-  const reply = await services()
-    .redis.redis.hgetall(key(tenantId))
-    .catch(() => null);
-  return [...fieldsOf(reply)].flatMap(([conversationId, value]) => {
-    const running = JSON.parse(value) as Running;
-    if (running.at < now().getTime() - STALE_MS || !fits({ conversationId, visitorId: running.visitorId })) return [];
-    return framesOf(conversationId, running);
-  });
-}
-
-function framesOf(conversationId: string, { text, label }: Running): Frame[] {
-  const frames: Frame[] = [{ type: 'assistant', conversationId, phase: 'start' }];
-  if (label) frames.push({ type: 'assistant', conversationId, phase: 'status', label });
-  if (text) frames.push({ type: 'assistant', conversationId, phase: 'delta', text, offset: 0 });
-  return frames;
+/** What turns have said so far that run now, or whose workers have died. */
+export async function keptTurns(tenantId: string): Promise<RunningTurn[]> {
+  const kept = await services().redis.redis.hgetall(key(tenantId));
+  return [...fieldsOf(kept)].map(([conversationId, value]) => ({ conversationId, ...(JSON.parse(value) as Running) }));
 }

@@ -27,12 +27,14 @@ interface Options {
   env?: Record<string, string>;
   /** Kept at the end; without it a new one is made and deleted. */
   dataDir?: string;
+  /** How many files and connections the process may have open; by default as many as this one. */
+  descriptors?: number;
 }
 
 /** The real app in production mode from the build in `TEST_DIST_DIR`, in a process of its own on a free port. */
 export async function startApp(options: Options = {}): Promise<App> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
-  let running = await launch({ ...options.env, DATA_DIR: dataDir });
+  let running = await launch({ ...options.env, DATA_DIR: dataDir }, options.descriptors);
   const { url } = running;
   const app: App = {
     url,
@@ -67,8 +69,8 @@ export async function startAppInVain(options: Options): Promise<{ code: number |
   return { code, output: output() };
 }
 
-async function launch(environment: Record<string, string>) {
-  const { child, output } = spawnServer(environment);
+async function launch(environment: Record<string, string>, descriptors?: number) {
+  const { child, output } = spawnServer(environment, descriptors);
   const ready = once(child, 'message') as Promise<[{ ready: string }]>;
   const ended = once(child, 'close').then(([code]) => {
     throw new Error(`the app ended with ${String(code)} before it was ready:\n${output()}`);
@@ -78,10 +80,13 @@ async function launch(environment: Record<string, string>) {
   return { child, output, url: message.ready };
 }
 
-function spawnServer(environment: Record<string, string>) {
+function spawnServer(environment: Record<string, string>, descriptors?: number) {
   const { PATH = '', HOME = '' } = process.env;
   // Through the channel the server sees when this process is gone, and ends itself.
-  const child = spawn(process.execPath, ['scripts/serve.ts', '--no-build'], {
+  const serve = [process.execPath, 'scripts/serve.ts', '--no-build'];
+  const bounded = ['sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...serve];
+  const [command = '', ...words] = descriptors === undefined ? serve : bounded;
+  const child = spawn(command, words, {
     env: {
       ...{ PATH, HOME, NODE_ENV: 'production', NEXT_DIST_DIR: TEST_DIST_DIR, NEXT_TELEMETRY_DISABLED: '1' },
       // No developer's .env file decides what is tested.

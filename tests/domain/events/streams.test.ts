@@ -39,8 +39,8 @@ async function listen(tenantId: string, audience: Audience, lastEventId: number 
       end: () => void (ended = true),
     },
   };
-  const hub = hubOf(tenantId, async () => ({ type: 'presence' }));
-  const detach = await hub.attach(reader, lastEventId, async () => []);
+  const hub = hubOf(tenantId, { presenceFrame: async () => ({ type: 'presence' }), keptTurns: async () => [] });
+  const detach = await hub.attach(reader, lastEventId);
   return { frames, detach, ended: () => ended };
 }
 

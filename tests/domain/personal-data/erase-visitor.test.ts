@@ -11,7 +11,7 @@ import { deleteLeftFiles } from '#lib/files/doomed-files.ts';
 import { eraseKnownVisitor, eraseVisitor } from '#lib/personal-data/erase-visitor.ts';
 import { services } from '#lib/services/services.ts';
 import { openOperatorStream, openVisitorStream } from '#lib/streams/open-stream.ts';
-import { runningFrames } from '#lib/turns/running-text.ts';
+import { keptTurns } from '#lib/turns/running-text.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';
@@ -44,7 +44,7 @@ describe('an erased visitor', () => {
     const naming = left.filter((row) => row.includes(visitorId) || row.includes(conversationId));
     expect(naming.filter((row) => !/visitor\.deleted|conversation\.deleted|erased\W+true/.test(row))).toEqual([]);
     expect(await services().blob.head(path)).toBeNull();
-    expect(await runningFrames(tenant.id, () => true)).toEqual([]);
+    expect(await keptTurns(tenant.id)).toEqual([]);
     expect(await services().redis.redis.get(`typing:${tenant.id}:${conversationId}:visitor`)).toBeNull();
     await expect(eraseVisitor(tenant.id, visitorId)).rejects.toMatchObject({ code: 'not_found' });
   });
@@ -201,7 +201,7 @@ describe('an erasure and, at the same time,', () => {
     expect((await outcome).at(-1)?.type).not.toBe('assistant.done');
     expect(await nothingOf(tenant.id, visitor.visitorId)).toEqual([]);
     expect(await visitorEvents(tenant.id, 'message.created')).toMatchObject([{ payload: { erased: true } }]);
-    expect(await runningFrames(tenant.id, () => true)).toEqual([]);
+    expect(await keptTurns(tenant.id)).toEqual([]);
   });
 });
 

@@ -30,7 +30,7 @@ class Tab {
   constructor(served: ServedConversation, random: () => number) {
     this.served = served;
     this.random = random;
-    served.onStream = (event) => this.stream.push(event);
+    served.onStream = (event) => this.isLost(event) || this.stream.push(event);
     served.onTurn = (clientId, event) => this.turns.get(clientId)?.push(event);
     this.stream.push({ durable: false, event: { type: 'ready' } });
     this.beginFetch();
@@ -91,6 +91,11 @@ class Tab {
       if (event.type === 'assistant.done' || event.type === 'silent') this.openTurns.delete(clientId);
       return;
     }
+  }
+
+  /** Now and then a piece of an answer does not come through. */
+  private isLost({ event }: StreamEvent): boolean {
+    return event.type === 'assistant' && event.phase === 'delta' && this.random() < 0.05;
   }
 
   /** What was on the line is lost; what is durable comes again, and what is being written is told from where it is. */

@@ -1,0 +1,107 @@
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import type { Frame } from './event.ts';
+
+// Of a turn that says nothing for so long nothing is shown any more: its worker has died.
+const STALE_MS = 60_000;
+
+/** What a turn has said so far, and when it last said something. */
+export interface RunningTurn {
+  conversationId: string;
+  visitorId: string;
+  text: string;
+  label: string | null;
+  at: number;
+}
+
+interface Told {
+  frame: Frame;
+  conversationId: string | null;
+  visitorId: string | null;
+}
+
+/**
+ * What the tenant's running turns have said, put together from the frames as they pass. A stream that comes in
+ * mid-sentence is told it in the moment in which it goes live: no piece is missing between, and none of a turn that is over.
+ */
+export class RunningTurns {
+  private readonly kept: () => Promise<RunningTurn[]>;
+  private turns = new Map<string, RunningTurn>();
+  /** What passes while the kept ones are read. */
+  private passing: Told[] = [];
+  private reading: Promise<void> | null = null;
+  private again = false;
+
+  /** @param kept reads what turns have said that were running before this process listened */
+  constructor(kept: () => Promise<RunningTurn[]>) {
+    this.kept = kept;
+  }
+
+  /** Reads what frames may have been missed of. What passes meanwhile is newer than what is read, or part of it. */
+  catchUp(): Promise<void> {
+    this.again = this.reading !== null;
+    this.reading ??= this.read().finally(() => (this.reading = null));
+    return this.reading;
+  }
+
+  hear(told: Told): void {
+    if (told.frame.type !== 'assistant') return;
+    if (this.reading) this.passing.push(told);
+    this.take(told);
+  }
+
+  /** The conversation is gone, and nobody says that its turn is over. */
+  forget(conversationId: string): void {
+    this.turns.delete(conversationId);
+  }
+
+  /** The frames that bring a new stream to where the turns are that fit. */
+  frames(fits: (turn: RunningTurn) => boolean): Frame[] {
+    const since = now().getTime() - STALE_MS;
+    return [...this.turns.values()].filter((turn) => turn.at >= since && fits(turn)).flatMap(framesOf);
+  }
+
+  private async read(): Promise<void> {
+    do {
+      this.again = false;
+      this.passing = [];
+      try {
+        const kept = await this.kept();
+        this.turns = new Map(kept.map((turn) => [turn.conversationId, turn]));
+        for (const told of this.passing) this.take(told);
+      } catch (error) {
+        log.warn('running turns could not be read', { cause: String(error) });
+      }
+    } while (this.again);
+    this.passing = [];
+  }
+
+  private take({ frame, conversationId, visitorId }: Told): void {
+    if (conversationId === null || visitorId === null) return;
+    const { phase, text = '', label = null, offset = 0 } = frame as Frame & AssistantFields;
+    if (phase === 'done' || phase === 'error') return void this.turns.delete(conversationId);
+    const at = now().getTime();
+    if (phase === 'start') this.turns.set(conversationId, { conversationId, visitorId, text: '', label: null, at });
+    const turn = this.turns.get(conversationId);
+    if (!turn) return;
+    turn.at = at;
+    if (phase === 'status') turn.label = label;
+    // What comes after a piece that was lost waits for the message, at every reader.
+    if (phase === 'delta' && offset <= turn.text.length) turn.text = turn.text.slice(0, offset) + text;
+  }
+}
+
+interface AssistantFields {
+  phase: 'start' | 'status' | 'delta' | 'done' | 'error';
+  text?: string;
+  label?: string;
+  offset?: number;
+}
+
+function framesOf({ conversationId, text, label }: RunningTurn): Frame[] {
+  const about = { type: 'assistant', conversationId };
+  const frames: Frame[] = [{ ...about, phase: 'start' }];
+  if (label) frames.push({ ...about, phase: 'status', label });
+  if (text) frames.push({ ...about, phase: 'delta', text, offset: 0 });
+  return frames;
+}
