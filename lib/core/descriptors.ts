@@ -1,12 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { config } from './config.ts';
 import { oncePerProcess } from './once-per-process.ts';
 
 // What most systems give a process that asks for nothing.
 const USUAL = 1_024;
 
-/** How many files and connections this process may have open at once; Infinity where nobody says. */
+// The embedded database keeps the files of its tables and indexes open: about 360 of them, and some for what grows.
+const EMBEDDED_DATABASE = 500;
+
+/**
+ * How many files and connections this process may have open at once beside those of an embedded database; Infinity
+ * where nobody bounds them.
+ */
 export function descriptorLimit(): number {
-  return oncePerProcess('descriptor-limit', () => fromProc() ?? fromReport());
+  return oncePerProcess('descriptor-limit', () => {
+    const limit = fromProc() ?? fromReport();
+    return Math.max(0, limit - (config().POSTGRES_URL ? 0 : EMBEDDED_DATABASE));
+  });
 }
 
 function fromProc(): number | null {

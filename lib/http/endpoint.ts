@@ -8,6 +8,7 @@ import { clientAddress } from './client-address.ts';
 import { allowReading } from './cors.ts';
 import type { Auth, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
+import { refusalInWords, refusalOf } from './name-fields.ts';
 
 /** Makes a route handler of a declaration. */
 export function endpoint<
@@ -47,12 +48,11 @@ async function answer<
   // After `find`: nobody uses up the limits of a conversation that is not theirs.
   await enforce(declaration.limits?.(caller) ?? []);
   const query = parse(declaration.query, queryOf(request), 'query');
-  const body = declaration.body ? parse(declaration.body, await readJson(request), 'body') : undefined;
-  const result = await declaration.handler({
-    ...caller,
-    found,
-    query: query as z.output<Q>,
-    body: body as z.output<B>,
+  const sent = declaration.body ? await readJson(request) : undefined;
+  const body = parse(declaration.body, sent, 'body');
+  const call = { ...caller, found, query: query as z.output<Q>, body: body as z.output<B> };
+  const result = await Promise.resolve(declaration.handler(call)).catch((error: unknown) => {
+    throw declaration.body ? withFields(error, declaration.body, sent) : error;
   });
   return result instanceof Response ? sealed(result) : success(declaration, result ?? null);
 }
@@ -93,7 +93,10 @@ function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, where
   if (holdsUnsafeText(value)) throw badRequest(`The ${where} holds a character that is not text.`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]!;
-  const path = issue.path.join('.');
-  throw badRequest(path ? `${path}: ${issue.message}` : issue.message);
+  throw badRequest(refusalOf(schema, value, parsed.error.issues[0]!));
+}
+
+function withFields(error: unknown, schema: z.ZodType, sent: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'bad_request') return error;
+  return badRequest(refusalInWords(schema, sent, error.message));
 }

@@ -5,8 +5,9 @@ import { refusal } from '#tests/support/api-client.ts';
 import { aTenant, anAddress } from '#tests/support/api-tenant.ts';
 import type { EventStream, StreamFrame } from '#tests/support/event-stream.ts';
 
-const DESCRIPTORS = 300;
-const STREAMS = DESCRIPTORS - 124;
+// 500 for the embedded database, 124 for everything else.
+const DESCRIPTORS = 800;
+const STREAMS = DESCRIPTORS - 500 - 124;
 
 let app: App;
 afterEach(() => app.dispose());

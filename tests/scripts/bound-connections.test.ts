@@ -9,7 +9,7 @@ async function startServer(bounds: { most: number; perAddress: number }) {
   const server = createServer((_, response) => void response.end('well'));
   boundConnections(server, bounds);
   const port = await listen(server, 0);
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => server.close().closeAllConnections());
   return port;
 }
 
