@@ -49,8 +49,10 @@ export interface Declaration<
   R extends z.ZodType,
 > {
   auth: A;
+  /** What it does, in a line. */
   summary: string;
-  description?: string;
+  /** What the summary leaves open: what is special about it, and what else happens. */
+  description: string;
   params?: P;
   query?: Q;
   body?: B;

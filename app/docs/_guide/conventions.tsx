@@ -1,6 +1,6 @@
+import { FAILURE_MEANINGS } from '#lib/http/openapi/error-answers.ts';
 import { CodeBlock } from '../_reference/code-block.tsx';
 import { RichText } from '../_reference/rich-text.tsx';
-import { description } from '../_reference/sections.ts';
 import { FAILURE, readStream } from './code-samples.ts';
 import styles from './guide.module.css';
 import { GuidePart } from './guide-part.tsx';
@@ -51,7 +51,6 @@ export function CallersPart() {
 }
 
 export function FailuresPart() {
-  const failures = Object.entries(description.components.examples);
   return (
     <GuidePart id="failures">
       <p>Whatever goes wrong has one shape. Decide by the code; the message is for people and may change.</p>
@@ -65,13 +64,13 @@ export function FailuresPart() {
             </tr>
           </thead>
           <tbody>
-            {failures.map(([code, { summary }]) => (
+            {FAILURE_MEANINGS.map(([code, meaning]) => (
               <tr key={code}>
                 <th scope="row">
                   <code>{code}</code>
                 </th>
                 <td>
-                  <RichText>{summary ?? ''}</RichText>
+                  <RichText>{meaning}</RichText>
                 </td>
               </tr>
             ))}

@@ -26,7 +26,8 @@ export class Widget {
       session: browserStorage(() => sessionStorage, key),
     };
     this.place = this.draw();
-    this.place.catch(() => undefined);
+    // The page's developer is to see it.
+    this.place.catch(reportError);
     if (this.wasOpen()) this.open();
     else if (this.isAwaited()) void this.load();
   }

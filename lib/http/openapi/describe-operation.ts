@@ -28,7 +28,7 @@ export function describeOperation({ method, path, declaration }: DeclaredEndpoin
     operationId,
     tags: [groupOf(path)],
     summary,
-    ...(description && { description }),
+    description,
     'x-caller': auth,
     security: SECURITY[auth],
     ...withParameters(parametersOf(declaration, book)),

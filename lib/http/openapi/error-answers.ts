@@ -47,11 +47,16 @@ export const ERROR_SCHEMA: JsonSchema = {
   required: ['error'],
 };
 
+/** What each code means, for people. */
+export const FAILURE_MEANINGS: readonly (readonly [code: string, meaning: string])[] = Object.entries(FAILURES).map(
+  ([code, { meaning }]) => [code, meaning],
+);
+
+/** Those that an operation can refer to: of a method that a path has not there is no operation. */
 export const ERROR_EXAMPLES: Record<string, Example> = Object.fromEntries(
-  Object.entries(FAILURES).map(([code, { meaning, message }]) => [
-    code,
-    { summary: meaning, value: { error: { code, message } } },
-  ]),
+  Object.entries(FAILURES)
+    .filter(([code]) => code !== 'method_not_allowed')
+    .map(([code, { meaning, message }]) => [code, { summary: meaning, value: { error: { code, message } } }]),
 );
 
 /** All failures of an endpoint, by status: those that follow from its declaration, and those that it names. */

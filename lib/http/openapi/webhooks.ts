@@ -25,6 +25,7 @@ function describeEvent(type: string, data: z.ZodType, book: SchemaBook): PathIte
       operationId: `webhook${type.replace(/(^|\.)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
       tags: ['Webhooks'],
       summary: EMITTED_BY[type] ?? type,
+      description: `We send \`${type}\` to every endpoint of yours that asks for it or for all types, signed with its secret. Answer at once and do the work afterwards; what comes again carries the same \`id\`.`,
       security: [],
       parameters: HEADERS,
       requestBody: {

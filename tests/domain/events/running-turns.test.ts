@@ -50,6 +50,14 @@ describe('a stream that comes in mid-sentence', () => {
     expect(turns.frames(all)).toEqual([]);
   });
 
+  test('is told nothing of a conversation that is gone', () => {
+    const turns = new RunningTurns(async () => []);
+    turns.hear(phase('start'));
+    turns.forget(at.conversationId);
+    turns.hear(phase('delta', { text: 'Hel', offset: 0 }));
+    expect(turns.frames(all)).toEqual([]);
+  });
+
   test('is told only what comes before a piece that was lost', () => {
     const turns = new RunningTurns(async () => []);
     turns.hear(phase('start'));

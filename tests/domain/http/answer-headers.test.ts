@@ -4,7 +4,7 @@ import { badRequest } from '#lib/core/errors.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 
 const ask = (handler: () => Promise<Response>) =>
-  endpoint({ auth: 'anyone', summary: 'Answers', response: z.object({}), handler })(
+  endpoint({ auth: 'anyone', summary: 'Answers', description: 'As a test has it.', response: z.object({}), handler })(
     new Request('https://chat.example.com/api/v1/x'),
     { params: Promise.resolve({}) },
   );

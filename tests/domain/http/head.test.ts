@@ -14,6 +14,7 @@ describe('HEAD', () => {
       GET: endpoint({
         auth: 'anyone',
         summary: 'Streams',
+        description: 'As a test has it.',
         response: 'event-stream',
         handler: async () => new Response(new ReadableStream({ start: () => void opened++ })),
       }),
@@ -32,6 +33,7 @@ describe('HEAD', () => {
       GET: endpoint({
         auth: 'anyone',
         summary: 'Shows',
+        description: 'As a test has it.',
         response: z.object({}),
         handler: async () => new Response(body, { status: 203, headers: { 'x-shown': 'yes' } }),
       }),
@@ -43,7 +45,13 @@ describe('HEAD', () => {
 
   test('where there is no GET is refused', async () => {
     const handlers = route({
-      POST: endpoint({ auth: 'anyone', summary: 'Does', response: null, handler: async () => undefined }),
+      POST: endpoint({
+        auth: 'anyone',
+        summary: 'Does',
+        description: 'As a test has it.',
+        response: null,
+        handler: async () => undefined,
+      }),
     });
     const response = await handlers.HEAD(head(), context);
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);

@@ -54,6 +54,26 @@ describe('the description of the API', () => {
     expect(operations.flatMap(({ tags }) => tags).filter((tag) => !parts.has(tag))).toEqual([]);
   });
 
+  test('describes each in a sentence or more that says what its line does not', () => {
+    const webhooks = Object.values(document.webhooks).flatMap((item) => Object.values(item));
+    const wordless = [...operations, ...webhooks].filter(
+      ({ summary, description = '' }) =>
+        description.length < 40 || !/[.?)`]$/.test(description) || description === summary,
+    );
+    expect(wordless.map(({ summary }) => summary)).toEqual([]);
+  });
+
+  test('has no component that nothing refers to', () => {
+    const text = JSON.stringify(document);
+    const { schemas, examples, securitySchemes } = document.components;
+    const unused = (kind: string, names: string[]) =>
+      names.filter((name) => !text.includes(`"#/components/${kind}/${name}"`));
+    expect(unused('schemas', Object.keys(schemas))).toEqual([]);
+    expect(unused('examples', Object.keys(examples))).toEqual([]);
+    const asked = new Set(operations.flatMap(({ security = [] }) => security.flatMap((each) => Object.keys(each))));
+    expect(Object.keys(securitySchemes).filter((name) => !asked.has(name))).toEqual([]);
+  });
+
   test.each(endpoints)('says who may call $name', (endpoint) => {
     const { security = [] } = operationOf(endpoint);
     const expected = { anyone: 0, visitor: 1, operator: 3, admin: 3, server: 1, platform: 1 };

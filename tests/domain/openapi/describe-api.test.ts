@@ -19,6 +19,7 @@ const get: DeclaredEndpoint = {
   declaration: endpoint({
     auth: 'operator',
     summary: 'Shows a shelf',
+    description: 'As a test has it.',
     params: { id: 'document' },
     response: Shelf,
     handler: async () => ({ id: '', label: null, at: '' }),
@@ -30,6 +31,7 @@ const post: DeclaredEndpoint = {
   declaration: endpoint({
     auth: 'anyone',
     summary: 'Sorts a shelf',
+    description: 'As a test has it.',
     body: z.object({ order: Sorted }),
     response: z.object({ order: Sorted }),
     status: 201,

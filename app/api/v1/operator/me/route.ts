@@ -17,6 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Shows the caller, the tenant, and the tenants of the same login',
+    description:
+      'The first call of a panel: without `X-Service-Tenant` it answers for the first of the tenants in which the login is an operator.',
     response: z.object({
       operator: Operator,
       tenant: TenantSettings,
@@ -27,6 +29,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({
     auth: 'operator',
     summary: "Changes the caller's own name, greeting, language or availability",
+    description:
+      'What is left out stays. `available: true` checks in: it counts as a heartbeat, and visitors see that somebody is there.',
     body: Body,
     example: { available: true, greeting: { no: 'Hei, jeg er Anna', en: 'Hi, I am Anna' } },
     response: Operator,

@@ -10,6 +10,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Lists where somebody asked for the caller within the last 30 minutes',
+    description:
+      "What was asked while no stream was open: requests that name the caller, the caller's department, or everybody.",
     response: z.object({ requests: z.array(Request) }),
     handler: async ({ actor }) => ({ requests: await recentRequests(actor) }),
   }),

@@ -9,6 +9,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Lists the active operators',
+    description:
+      'Everybody who may be mentioned or asked, with who is online now. Accounts of integrations are left out.',
     response: z.object({ operators: z.array(Operator) }),
     handler: async ({ actor }) => {
       const [team, isOnline] = await Promise.all([teamOf(actor.tenantId), onlineNow(actor.tenantId)]);

@@ -23,13 +23,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'platform',
     summary: 'Lists all tenants of the deployment',
+    description: 'For whoever runs the deployment, by `PLATFORM_API_KEY`. Without that variable the path answers 404.',
     response: z.object({ tenants: z.array(z.object({ id: id('tenant'), name: z.string(), createdAt: Time })) }),
     handler: async () => ({ tenants: await listTenants() }),
   }),
   POST: endpoint({
     auth: 'platform',
     summary: 'Creates a tenant with its first admin and API key',
-    description: '`key` is shown only here.',
+    description: 'The admin signs in to the panel by mail. `key`, the secret for the backend, is shown only here.',
     body: Body,
     example: { name: 'Shop', adminEmail: 'anna@shop.example.com', allowedOrigins: ['https://shop.example.com'] },
     status: 201,

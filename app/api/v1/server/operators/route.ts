@@ -10,6 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'server',
     summary: 'Lists every operator with an `externalId`, deactivated ones too',
+    description: "Those that the tenant's backend has made. Operators who were made in the panel are not among them.",
     response: z.object({ operators: z.array(ServerOperator) }),
     handler: async ({ actor }) => {
       const [rows, isOnline] = await Promise.all([provisionedOperators(actor.tenantId), onlineNow(actor.tenantId)]);

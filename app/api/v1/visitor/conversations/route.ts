@@ -13,6 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: "Lists the visitor's conversations, the newest activity first",
+    description: 'At most 30, without their messages; those in which nothing was said yet are among them.',
     response: z.object({ conversations: z.array(VisitorConversation) }),
     handler: async ({ actor }) => ({ conversations: await visitorConversations(actor) }),
   }),

@@ -9,6 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: "Shows the visitor's own profile",
+    description: "What the tenant's backend and the browser have said of the visitor so far; empty fields are null.",
     response: VisitorProfile,
     handler: ({ actor }) => visitorProfile(actor),
   }),

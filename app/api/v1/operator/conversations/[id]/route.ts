@@ -11,6 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'Shows a conversation with a page of 50 messages',
+    description:
+      "Oldest first, notes among them, translated into the operator's language. `before` gives the page before.",
     params: { id: 'conversation' },
     query: z.object({ before: z.string().optional() }),
     find: tenantConversation,
@@ -21,6 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
     auth: 'admin',
     summary: 'Deletes a conversation with its messages and images',
+    description:
+      'For admins. Nothing of it can be read afterwards, on streams that come back neither; callback requests stay.',
     params: { id: 'conversation' },
     find: tenantConversation,
     response: null,

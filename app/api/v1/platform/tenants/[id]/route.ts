@@ -6,6 +6,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
     auth: 'platform',
     summary: 'Erases a tenant with everything of it',
+    description: 'Conversations, visitors, operators, knowledge and files, at once and for good. Open streams end.',
     params: { id: 'tenant' },
     response: null,
     handler: ({ params }) => deleteTenant(params.id),

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'server',
     summary: 'Shows an operator',
+    description: 'By your own id, percent-encoded in the path.',
     params: { externalId: 'text' },
     errors: ['not_found'],
     response: ServerOperator,
@@ -47,6 +48,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
     auth: 'server',
     summary: 'Deactivates an operator: access ends at once',
+    description:
+      'Tokens, sessions and open streams end, conversations pass on, the address is cleared; name and picture stay on what was written. Answers 204 for unknown ones too.',
     params: { externalId: 'text' },
     response: null,
     handler: ({ actor, params }) => deactivateOperator(actor.tenantId, params.externalId),

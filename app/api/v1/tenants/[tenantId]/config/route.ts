@@ -7,6 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'anyone',
     summary: 'What a widget needs before a visitor says anything',
+    description:
+      'Needs no token and may be read from any origin: name, colours, texts, the team and whether somebody is there. Cached for 15 s.',
     params: { tenantId: 'tenant' },
     response: PublicConfig,
     // api-v1.md, Limits, Timings: config cache 15 s.

@@ -11,6 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: 'Shows a conversation with its latest 100 messages',
+    description:
+      "Oldest first, each with a translation where the reader's language is another. Internal notes are never among them.",
     params: { id: 'conversation' },
     query: z.object({ language: Language.optional() }),
     find: ownConversation,

@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Tells the visitor that an operator types, or has stopped',
+    description:
+      "Send it at most every 2.5 s. It is stored nowhere; the visitor's open streams and those of colleagues get a `typing` frame.",
     params: { id: 'conversation' },
     body: TypingInput,
     example: { typing: true },

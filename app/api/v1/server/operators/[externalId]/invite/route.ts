@@ -8,6 +8,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'server',
     summary: 'Mails a one-time sign-in link for the hosted panel',
+    description:
+      'The link leads to this tenant, is good for 10 minutes and for one use. An operator without an address is answered 409, a deactivated one 403.',
     params: { externalId: 'text' },
     find: ({ actor, params }) => findProvisionedOperator(actor.tenantId, params.externalId),
     errors: ['not_found', 'forbidden', 'conflict', 'rate_limited', 'unavailable'],

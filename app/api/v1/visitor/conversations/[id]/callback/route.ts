@@ -20,6 +20,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Leaves a callback request',
+    description:
+      'For when nobody is there: a name, and a phone number or an e-mail address. The team is told; answers 409 where the tenant has callbacks switched off.',
     params: { id: 'conversation' },
     body: Body,
     example: { name: 'Kari Nordmann', phone: '+47 987 65 432', message: 'About my order' },

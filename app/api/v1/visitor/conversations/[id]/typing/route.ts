@@ -8,6 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Tells the team that the visitor types, or has stopped',
+    description: 'Send it at most every 2.5 s. It is stored nowhere; operators who watch now get a `typing` frame.',
     params: { id: 'conversation' },
     body: TypingInput,
     example: { typing: true },
