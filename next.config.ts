@@ -27,7 +27,7 @@ const config: NextConfig = {
     // Bundling these took most of a build's time; the start script has loaded some of them anyway.
     ...['ai', '@ai-sdk/openai', 'zod', '@supabase/supabase-js', '@vercel/blob', 'resend'],
   ],
-  outputFileTracingIncludes: { '/**': ['./lib/db/migrations/*.sql'] },
+  outputFileTracingIncludes: { '/**': ['./lib/db/migrations/*.sql'], '/docs/**': ['./docs/guides/*.md'] },
   // `npm run check` looks at all types; a start must not.
   typescript: { ignoreBuildErrors: true },
   // Nothing here is drawn by the optimiser, and an open one is work that anybody can order.

@@ -11,11 +11,25 @@ export function WidgetPart({ origin, tenantId }: { origin: string; tenantId: str
       </p>
       <CodeBlock title="HTML" label="The script tag" code={scriptTag(origin, tenantId)} />
       <p>
-        The page’s origin must be among the tenant’s <code>allowedOrigins</code>. Optional attributes:{' '}
-        <code>data-language</code> (by default the page’s own), <code>data-position</code> (<code>left</code> or{' '}
-        <code>right</code>) and <code>data-theme</code> (<code>light</code> or <code>dark</code>).{' '}
+        Optional attributes: <code>data-language</code> (by default the page’s own), <code>data-position</code> (
+        <code>left</code> or <code>right</code>) and <code>data-theme</code> (<code>light</code> or <code>dark</code>).{' '}
         <code>Parley(&apos;open&apos;)</code> opens the chat from a button of your own.
       </p>
+      <ul>
+        <li>
+          <a href="/docs/guides/widget#origins">Origins</a>: the page’s must be among the tenant’s{' '}
+          <code>allowedOrigins</code>. Localhost always passes outside production, so a missing one shows first in
+          production.
+        </li>
+        <li>
+          <a href="/docs/guides/widget#content-security-policy">Content security policy</a>: this service’s host in{' '}
+          <code>script-src</code>, <code>connect-src</code> and <code>img-src</code>, nothing inline.
+        </li>
+        <li>
+          <a href="/docs/guides/widget#single-page-applications">Single-page applications</a>: load the tag once, it
+          stays.
+        </li>
+      </ul>
     </GuidePart>
   );
 }
@@ -31,8 +45,9 @@ export function VisitorsPart({ origin }: { origin: string }) {
       <CodeBlock title="Backend" label="Making a visitor token" code={mintVisitorToken(origin)} />
       <CodeBlock title="Page" label="Identifying the visitor" code={IDENTIFY} />
       <p>
-        What your backend says of a visitor always wins over what a browser says. A field that is left out stays as it
-        is, <code>null</code> clears it, attributes are merged. All fields are at{' '}
+        The <a href="/docs/guides/identify-visitors">guide</a> has the whole of it. What your backend says of a visitor
+        always wins over what a browser says. A field that is left out stays as it is, <code>null</code> clears it,
+        attributes are merged. All fields are at{' '}
         <a href="/docs/server-to-server#postServerVisitorTokens">visitor tokens</a>.
       </p>
     </GuidePart>
@@ -45,7 +60,7 @@ export function OperatorsPart({ origin }: { origin: string }) {
       <p>
         Operators answer in the hosted <a href="/panel">panel</a>, where they sign in with a code by mail, or in your
         own application, with tokens that your backend makes. Both are the same person: the same history, the same
-        departments.
+        departments. See the <a href="/docs/guides/operators">guide</a>.
       </p>
       <CodeBlock title="Backend" label="Creating and inviting an operator" code={putOperator(origin)} />
       <p>

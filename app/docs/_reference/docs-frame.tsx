@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ParleyMark } from '#components/ui/parley-mark.tsx';
 import { GUIDE_PARTS } from '../_guide/guide-parts.ts';
+import { guides } from '../_guides/guides.ts';
 import styles from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import { FollowReading } from './follow-reading.tsx';
@@ -44,6 +45,7 @@ export function DocsFrame({ current, query, children }: DocsFrameProps) {
 function Contents({ current }: { current: string }) {
   return (
     <ul role="list" className={styles.sections}>
+      <li className={styles.part}>Guides</li>
       <li>
         <a href="/docs" aria-current={current === '' ? 'page' : undefined}>
           Getting started
@@ -58,6 +60,23 @@ function Contents({ current }: { current: string }) {
           </ul>
         )}
       </li>
+      {guides.map(({ slug, title, headings }) => (
+        <li key={slug}>
+          <a href={`/docs/${slug}`} aria-current={current === slug ? 'page' : undefined}>
+            {title}
+          </a>
+          {current === slug && (
+            <ul role="list" className={styles.entries}>
+              {headings.map((heading) => (
+                <li key={heading.id}>
+                  <a href={`#${heading.id}`}>{heading.title}</a>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+      <li className={styles.part}>Reference</li>
       {sections.map((section) => (
         <li key={section.slug}>
           <a href={`/docs/${section.slug}`} aria-current={current === section.slug ? 'page' : undefined}>

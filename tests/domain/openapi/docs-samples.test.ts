@@ -118,7 +118,7 @@ describe('the search', () => {
       ),
     );
     const toOperations = searchIndex.filter(
-      ({ href, section }) => section !== 'Guide' && !href.startsWith('/docs/resources'),
+      ({ href, section }) => section !== 'Guide' && !/^\/docs\/(resources|guides\/)/.test(href),
     );
     expect(toOperations.filter(({ href }) => !places.has(href))).toEqual([]);
     expect(toOperations).toHaveLength(places.size);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { composer, dialog, launcher, log, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
 
@@ -62,6 +63,25 @@ test('the strictest policy that still allows the service is enough', async () =>
   expect((await dialog(page).boundingBox())?.width).toBe(408);
   await composer(page).fill('several\nlines\nof text');
   expect({ faults, complaints }).toEqual({ faults: [], complaints: [] });
+});
+
+test('the policy that the guide asks for is enough', async () => {
+  const { api, page, site, faults, open, say } = await visit({ host: { tags: 0 } });
+  const guide = await readFile('docs/guides/widget.md', 'utf8');
+  const [, asked = ''] = /## Content security policy[^`]*```\n(.*?)```/s.exec(guide) ?? [];
+  const policy = `default-src 'none'; ${asked.replaceAll('https://chat.example.com', api.url).replaceAll('\n', ' ')}`;
+  site.page = { headers: { 'content-security-policy': policy } };
+  const complaints: string[] = [];
+  page.on('console', (message) => /security policy/i.test(message.text()) && complaints.push(message.text()));
+  await page.goto(site.url);
+  await open();
+  await say('Hello');
+  await log(page).getByText('I am a scripted answer.').waitFor();
+  expect({ directives: asked.split(';').length, faults, complaints }).toEqual({
+    directives: 4,
+    faults: [],
+    complaints: [],
+  });
 });
 
 test('a page that keeps nothing keeps the chat for as long as it is there', async () => {

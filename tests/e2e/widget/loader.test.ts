@@ -22,6 +22,26 @@ test('a page that nobody chats on costs two requests, no layout shift and no sto
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test.each([
+  ['that names no tenant', 'tenant_wrong', "Parley: the script tag's data-tenant names no tenant (404)"],
+  ['that is missing', '', 'Parley: the script tag needs data-tenant'],
+])('a tenant %s is told to the page’s developer in the console', async (_, tenantId, told) => {
+  const { page, site, faults } = await visit({ host: { tags: 0 } });
+  await page.route('**/tenants/tenant_wrong/config', (route) =>
+    route.fulfill({
+      status: 404,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { code: 'not_found', message: 'No such tenant.' } },
+    }),
+  );
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  Object.assign(site, { page: {}, tenantId });
+  await page.goto(site.url);
+  await expect.poll(() => faults, SOON).toEqual([told]);
+  expect(await page.locator('parley-widget').count()).toBe(0);
+});
+
 test('on the next page of the visit the launcher needs no request at all', async () => {
   const { api, site, page } = await visit();
   await launcher(page).waitFor();

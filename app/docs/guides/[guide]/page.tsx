@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { config } from '#lib/core/config.ts';
+import { GuideText } from '../../_guides/guide-text.tsx';
+import { maybeGuide } from '../../_guides/guides.ts';
+import { DocsFrame } from '../../_reference/docs-frame.tsx';
+import styles from '../../_reference/page-intro.module.css';
+
+type GuidePageProps = { params: Promise<{ guide: string }> };
+
+export async function generateMetadata({ params }: GuidePageProps): Promise<Metadata> {
+  const guide = maybeGuide((await params).guide);
+  return { title: guide ? `${guide.title} · Guides` : 'API reference' };
+}
+
+export default async function GuidePage({ params }: GuidePageProps) {
+  const guide = maybeGuide((await params).guide);
+  if (!guide) notFound();
+  return (
+    <DocsFrame current={guide.slug}>
+      <h1 className={styles.title}>{guide.title}</h1>
+      <GuideText tokens={guide.tokens} origin={config().appUrl} />
+    </DocsFrame>
+  );
+}
