@@ -73,6 +73,11 @@ export class FakeVisitorApi {
     for (const turn of [...this.turns]) turn.destroy();
   }
 
+  /** As when the visitor has opened too many others since. */
+  sendStreamsAway(): void {
+    for (const stream of this.streams.keys()) stream.end('retry: 300000\n\n');
+  }
+
   get streamCount(): number {
     return this.streams.size;
   }

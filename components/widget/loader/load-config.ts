@@ -21,8 +21,7 @@ export async function loadConfig(
     session.change(kept);
     return kept;
   }
-  if (response && response.status < 500)
-    throw new Error(`Parley: the script tag's data-tenant names no tenant (${response.status})`);
+  if (response && response.status < 500) throw new Error('Parley: data-tenant names no tenant');
   await new Promise((resolve) => {
     addEventListener('online', resolve, { once: true });
     setTimeout(resolve, RETRY_MS);

@@ -43,6 +43,21 @@ describe("the panel's connection", () => {
     await page.getByRole('article').getByText('After').waitFor();
   });
 
+  it('says that it rests when there are too many others, and goes on with all it missed when it is used', async () => {
+    const { page } = stage;
+    stage.fake.streams.sendAway();
+    await page.getByText('Paused here: the panel is open in many windows.').waitFor();
+    stage.fake.tenant.say(anna(), { body: 'While you were elsewhere' });
+    await page.waitForTimeout(1_500);
+    expect(stage.fake.streams.count).toBe(0);
+    await page.keyboard.press('Shift');
+    await page.getByRole('article').getByText('While you were elsewhere').waitFor();
+    await expect.poll(() => page.getByText('Paused here').count(), PATIENT).toBe(0);
+    stage.fake.streams.sendAway();
+    await page.getByRole('button', { name: 'Carry on here' }).click();
+    await expect.poll(() => stage.fake.streams.count, PATIENT).toBe(1);
+  });
+
   it('knows when the browser is offline, and sends what was written then', async () => {
     const { page } = stage;
     const { context } = stage.opened;

@@ -23,7 +23,7 @@ test('a page that nobody chats on costs two requests, no layout shift and no sto
 });
 
 test.each([
-  ['that names no tenant', 'tenant_wrong', "Parley: the script tag's data-tenant names no tenant (404)"],
+  ['that names no tenant', 'tenant_wrong', 'Parley: data-tenant names no tenant'],
   ['that is missing', '', 'Parley: the script tag needs data-tenant'],
 ])('a tenant %s is told to the page’s developer in the console', async (_, tenantId, told) => {
   const { page, site, faults } = await visit({ host: { tags: 0 } });

@@ -15,6 +15,16 @@ async function talking(): Promise<Visit> {
 
 const BEGUN = ['Hello', 'I am a scripted answer.'];
 
+test('a chat that is open in too many tabs says that it rests, and goes on when it is used', async () => {
+  const { api, page } = await talking();
+  api.sendStreamsAway();
+  await page.getByText('Paused here: the chat is open in many tabs.').waitFor();
+  await expect.poll(() => api.streamCount, SOON).toBe(0);
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => api.streamCount, SOON).toBe(1);
+  await expect.poll(() => page.getByText('Paused here').count(), SOON).toBe(0);
+});
+
 test('what happens while the stream is down is there when it is back, once and in order', async () => {
   const { api, page } = await talking();
   for (let number = 1; number <= 12; number++) {

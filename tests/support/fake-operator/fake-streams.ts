@@ -41,6 +41,11 @@ export class FakeStreams {
     this.open.clear();
   }
 
+  /** As when the operator has opened too many others since. */
+  sendAway(): void {
+    for (const response of this.open) response.end(sseRetry(300_000));
+  }
+
   forget(): void {
     this.forgottenUpTo = this.tenant.log.length + 1;
     this.tenant.log.push({ seq: this.forgottenUpTo, event: { type: 'reset' } });
