@@ -35,13 +35,15 @@ interface Question {
   /** The visitor's, for when the words do not tell. */
   language: string | null;
   limit: number;
+  /** So many products beyond the limit: a shop writes more about its tents than it has tents. */
+  alsoProducts?: number;
 }
 
 /**
  * What the tenant's knowledge holds on a question, best first; nothing when it holds nothing on it. Addresses lead from
  * anywhere, and a product is in the visitor's language where its list has it.
  */
-export async function retrieve({ tenantId, query, language, limit }: Question): Promise<Found[]> {
+export async function retrieve({ tenantId, query, language, limit, alsoProducts = 0 }: Question): Promise<Found[]> {
   const asked = focusOf(query.slice(0, LONGEST_QUERY));
   const spoken = guessLanguage(asked) ?? language;
   const site = siteOf(await findTenant(tenantId));
@@ -50,12 +52,14 @@ export async function retrieve({ tenantId, query, language, limit }: Question): 
   const candidates = await findCandidates(tenantId, search, [...alike.keys()]);
   const terms = search?.terms ?? [];
   const ranked = rankCandidates(terms, candidates, spoken);
-  return oncePerProduct(fused(ranked, alike), language ?? spoken)
-    .slice(0, limit)
-    .map(({ candidate, score }) => {
-      const excerpt = excerptOf(candidate.body, candidate.language, terms);
-      return { ...foundOf(candidate, language ?? spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
-    });
+  const placed = oncePerProduct(fused(ranked, alike), language ?? spoken);
+  const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
+  return [...placed.slice(0, limit), ...products.slice(0, alsoProducts)].map(({ candidate, score }) => {
+    // A product's name stands over its excerpt as it is.
+    const text = candidate.product ? candidate.body.slice(candidate.body.indexOf('\n\n') + 2) : candidate.body;
+    const excerpt = excerptOf(text, candidate.language, terms);
+    return { ...foundOf(candidate, language ?? spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
+  });
 }
 
 const LONGEST_QUERY = 2000;

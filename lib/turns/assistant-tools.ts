@@ -14,6 +14,7 @@ import type { Answer } from './commit-answer.ts';
 import type { TurnVoice } from './turn-voice.ts';
 
 const PASSAGES = 6;
+const PRODUCTS = 4;
 
 /** What the model asked for; done with the answer's commit, or not at all. */
 export interface Intents {
@@ -44,7 +45,7 @@ export function assistantTools({ tenant, language, visitorWords, intents, voice 
       inputSchema: TOOL_INPUTS.search_knowledge,
       execute: async ({ query }) => {
         voice.status(words.searching);
-        const found = await retrieve({ tenantId: tenant.id, query, language, limit: PASSAGES });
+        const found = await retrieve({ tenantId: tenant.id, query, language, limit: PASSAGES, alsoProducts: PRODUCTS });
         intents.found.push(...found);
         return knowledgePrompt(found, intents.found.length - found.length + 1);
       },

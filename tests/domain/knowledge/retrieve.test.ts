@@ -99,6 +99,19 @@ describe('the demo shop’s knowledge', () => {
     },
   );
 
+  test('products may be found beyond the limit, where articles on them fill it', async () => {
+    const query = 'soveposer';
+    const found = await retrieve({ tenantId, query, language: 'no', limit: 3, alsoProducts: 3 });
+    expect(found.slice(0, 3)).toEqual(await retrieve({ tenantId, query, language: 'no', limit: 3 }));
+    expect(found.filter(({ product }) => product).map(({ title }) => title)).toContain('Lun −15 sovepose');
+    expect(found.length).toBeLessThanOrEqual(6);
+  });
+
+  test('the excerpt of a product does not begin with its name again', async () => {
+    const [first] = (await ask(tenantId, 'Lun −15 til påske')).filter(({ product }) => product);
+    expect(first?.excerpt).not.toContain(first!.title);
+  });
+
   test('in a language that its list does not have a product is as the list has it', async () => {
     const [first] = (await retrieve({ tenantId, query: 'Lun −15', language: 'de', limit: 3 })).filter(
       ({ product }) => product,

@@ -74,6 +74,12 @@ describe("a visitor's question", () => {
     ['en', '30 liters backpack', ['/en/products/stol-28-dagstursekk']],
     ['en', 'a stove for minus 20', ['/en/products/glo-vinter-brenner']],
     ['en', 'gloves for skiing', ['/en/products/labb-vindvotter']],
+    [
+      'no',
+      'Vis meg soveposer',
+      ['/products/lun-5-pluss-sovepose', '/products/lun-5-minus-sovepose', '/products/lun-15-minus-sovepose'],
+    ],
+    ['en', 'I want to buy a down jacket', ['/en/products/dunfjell-dunjakke']],
     ['en', 'Do you have wool socks?', ['/en/products/tov-ullsokker']],
     ['no', 'Har dere regnjakke til under 2000 kr?', ['/products/regnfang-regnjakke']],
     ['no', 'Har dere noe for å vaske skalljakka?', ['/products/rein-vaskesett']],

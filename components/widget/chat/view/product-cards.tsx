@@ -48,7 +48,7 @@ function Picture({ address }: { address: string | null }) {
           src={src}
           alt=""
           width={160}
-          height={120}
+          height={160}
           loading="lazy"
           decoding="async"
           onError={() => setBroken(true)}

@@ -14,7 +14,8 @@ export function productReply(situation: Situation, certain: boolean): Reply {
   const references = fittingProducts(question, passages, certain);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
   if (fallsShort(question, passages)) return say(PHRASES[language].noProducts);
-  if (certain && mayStillSearch(situation)) return call('search_knowledge', { query: question.slice(0, 500) });
+  if ((certain || asksWhetherOffered(question)) && mayStillSearch(situation))
+    return call('search_knowledge', { query: question.slice(0, 500) });
   return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
 }
 
@@ -31,7 +32,9 @@ const NO_PROPERTY = new Set(
 );
 
 function fittingProducts(question: string, passages: readonly ReferencedPassage[], certain: boolean): number[] {
-  const affordable = passages.filter(({ product }) => product && isAffordable(product.price, priceLimit(question)));
+  const affordable = productsIn(passages).filter(({ product }) =>
+    isAffordable(product?.price ?? null, priceLimit(question)),
+  );
   const terms = propertiesIn(question);
   if (terms.length === 0)
     return certain && ANY_PRODUCT.test(question)
@@ -41,11 +44,18 @@ function fittingProducts(question: string, passages: readonly ReferencedPassage[
   const least = certain || asksWhetherOffered(question) || kindAsked(question) ? FIT : FIT_OF_A_NAME;
   const fits = fitsOf(terms, affordable).filter(({ fit, named }) => fit >= least && (named || certain));
   const best = Math.max(...fits.map(({ fit }) => fit), 0);
+  const mostNamed = Math.max(...fits.map(({ inTitle }) => inTitle), 0);
   return closest(question, fits, affordable)
-    .filter(({ fit }) => fit >= best * NEAR_BEST)
+    .filter(({ fit, inTitle }) => fit >= best * NEAR_BEST && inTitle >= mostNamed * NEAR_BEST)
     .toSorted((a, b) => b.fit - a.fit)
     .slice(0, MOST_SHOWN)
     .map(({ reference }) => reference);
+}
+
+/** Each once: what was looked up may have been at hand. */
+function productsIn(passages: readonly ReferencedPassage[]): ReferencedPassage[] {
+  const seen = new Set<string>();
+  return passages.filter(({ product }) => product && !seen.has(product.url) && seen.add(product.url));
 }
 
 /** What the visitor wants it to be or to have, apart from its price and its measures. */
@@ -90,7 +100,7 @@ function closest<F extends { reference: number }>(
 function fallsShort(question: string, passages: readonly ReferencedPassage[]): boolean {
   const terms = propertiesIn(question);
   if (terms.length === 0 || measuresAsked(question).measures.length === 0) return false;
-  const products = passages.filter(({ product }) => product);
+  const products = productsIn(passages);
   const fits = fitsOf(terms, products).filter(({ fit, named }) => named && fit >= FIT);
   return fits.length > 0 && closest(question, fits, products).length === 0;
 }
@@ -99,7 +109,7 @@ function fallsShort(question: string, passages: readonly ReferencedPassage[]): b
 function fitsOf(
   terms: readonly Term[],
   passages: readonly ReferencedPassage[],
-): { reference: number; fit: number; named: boolean }[] {
+): { reference: number; fit: number; inTitle: number; named: boolean }[] {
   const indexes = passages.map(({ product, body, language }) => ({
     title: indexText(product?.title ?? '', language),
     whole: indexText(`${product?.title ?? ''}\n${body}`, language),
@@ -111,10 +121,11 @@ function fitsOf(
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return passages.map(({ reference }, at) => {
     const index = indexes[at];
-    if (!index) return { reference, fit: 0, named: false };
+    if (!index) return { reference, fit: 0, inTitle: 0, named: false };
     const met = terms.reduce((sum, term, each) => sum + (weights[each] ?? 0) * strengthOf(term, index.whole), 0);
+    const inTitle = terms.reduce((sum, term, each) => sum + (weights[each] ?? 0) * strengthOf(term, index.title), 0);
     const named = terms.some((term) => strengthOf(term, index.title) >= SAME_CONCEPT);
-    return { reference, fit: met / total + (named ? TITLE_BONUS : 0), named };
+    return { reference, fit: met / total + (named ? TITLE_BONUS : 0), inTitle: inTitle / total, named };
   });
 }
 

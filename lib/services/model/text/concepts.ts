@@ -44,6 +44,9 @@ export function conceptsOf(words: readonly string[], language: string | null): W
   });
 }
 
+/** Whether the lexicon has just this word; "vis" (show) is cut as its "visa" is, and is another. */
+export const isInLexicon = (word: string): boolean => BOTH.some((each) => WRITTEN[each].has(word));
+
 /** The concepts of the one word of the lexicon that a misspelt word of a visitor's is a slip of. */
 export function conceptsMeant(word: string, language: string | null): readonly string[] {
   const languages = language === 'no' || language === 'en' ? ([language] as const) : BOTH;
@@ -82,18 +85,23 @@ const EXACT = new Map<string, Set<string>>();
 const PREFIXES: [root: string, id: string][] = [];
 const SUFFIXES: [root: string, id: string][] = [];
 const SINGLE: Record<Lexical, { id: string; written: string; stem: string }[]> = { no: [], en: [] };
+const WRITTEN: Record<Lexical, Set<string>> = { no: new Set(), en: new Set() };
 const PHRASES = new Map<string, Phrase[]>();
 for (const concept of CONCEPTS) for (const language of BOTH) enter(concept, language);
 
 function enter(concept: Concept, language: Lexical): void {
   for (const { parts, prefix, suffix } of concept[language]) {
     const stems = parts.map((part) => stemsOf(part)[language]);
-    const first = stems[0] ?? '';
+    const [first = ''] = stems;
+    const [written = ''] = parts;
     const key = `${language} ${first}`;
     if (parts.length > 1) PHRASES.set(key, [...(PHRASES.get(key) ?? []), { id: concept.id, stems }]);
-    else SINGLE[language].push({ id: concept.id, written: parts[0] ?? '', stem: first });
-    if (parts.length === 1) EXACT.set(key, (EXACT.get(key) ?? new Set()).add(concept.id));
-    if (prefix) PREFIXES.push([parts[0] ?? '', concept.id]);
+    else {
+      EXACT.set(key, (EXACT.get(key) ?? new Set()).add(concept.id));
+      SINGLE[language].push({ id: concept.id, written, stem: first });
+      WRITTEN[language].add(written);
+    }
+    if (prefix) PREFIXES.push([written, concept.id]);
     if (suffix) SUFFIXES.push([first, concept.id]);
   }
 }

@@ -1,4 +1,4 @@
-import { conceptsMeant, conceptsOf } from './concepts.ts';
+import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isName } from './lexicon.ts';
 import { stemsOf } from './stem.ts';
@@ -35,7 +35,7 @@ export function termsOf(question: string, language: string | null = guessLanguag
   const terms = new Map<string, Term>();
   words.forEach((word, at) => {
     const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
-    const isStop = stop.has(word) && known.length === 0;
+    const isStop = stop.has(word) && !startsPhrase && (known.length === 0 || !isInLexicon(word));
     const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language);
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
