@@ -64,7 +64,7 @@ export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
               {asked === each.id ? (
                 <Confirm apiKey={each} onRevoke={() => revoke(each)} onCancel={() => setAsked(null)} />
               ) : (
-                <Line apiKey={each} wasAsked={asked === each.id} onAsk={() => setAsked(each.id)} />
+                <Line apiKey={each} onAsk={() => setAsked(each.id)} />
               )}
             </li>
           ))}
@@ -74,7 +74,7 @@ export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
   );
 }
 
-function Line({ apiKey, onAsk }: { apiKey: ApiKey; wasAsked: boolean; onAsk: () => void }) {
+function Line({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: () => void }) {
   const [texts, language] = [useTexts(apiKeyTexts), usePanelLanguage()];
   const { name, prefix, lastUsedAt } = apiKey;
   return (

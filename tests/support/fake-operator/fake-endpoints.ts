@@ -1,5 +1,6 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
+import { adminAnswer } from './fake-admin.ts';
 import { countedLists, listed } from './fake-lists.ts';
 import { type FakeTenant, refOf } from './fake-tenant.ts';
 
@@ -30,7 +31,7 @@ export function answerCall(tenant: FakeTenant, method: string, path: string, inp
     case 'POST /operator/heartbeat':
       return { status: 204 };
     default:
-      return refused(404, 'not_found');
+      return adminAnswer(tenant, method, path, input.body) ?? refused(404, 'not_found');
   }
 }
 

@@ -57,7 +57,7 @@ function Trust({ visitor: { externalId, unconfirmed } }: { visitor: VisitorInfo 
           {texts.verified}
         </p>
         {unconfirmed.length > 0 && (
-          <p className={styles.trust}>
+          <p className={styles.trust} data-doubt>
             <Icon of={CircleHelp} size="sm" />
             {texts.someUnconfirmed}
           </p>
