@@ -1,7 +1,8 @@
 import { newId } from '#lib/core/ids.ts';
 import type { ApiKey } from '#lib/resources/tenant.ts';
-import type { Answer } from './fake-endpoints.ts';
 import type { FakeTenant } from './fake-tenant.ts';
+
+type Answer = { status: number; body?: unknown };
 
 const KEYS = '/operator/api-keys';
 const keysOf = new WeakMap<FakeTenant, ApiKey[]>();
