@@ -6,19 +6,16 @@ import { UiProvider } from '../ui/ui-provider.tsx';
 import { keepInCookie } from './frame/theme.ts';
 import { TenantGate } from './gate/tenant-gate.tsx';
 import { Opening } from './gate/opening.tsx';
-import {
-  type IdentitySettings,
-  PanelSession,
-  type RedeemFailure,
-  type SessionState,
-} from './identity/panel-session.ts';
+import { LinkOpening, type LinkState } from './identity/link-opening.ts';
+import { type IdentitySettings, PanelSession, type SessionState } from './identity/panel-session.ts';
 import { takeSignInLink } from './identity/sign-in-link.ts';
+import { ConfirmLink, LinkFailed } from './sign-in/confirm-link.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { cell } from './state/cell.ts';
 import { useCell } from './state/use-cell.ts';
 import { frameTexts } from './texts/frame-texts.ts';
 import { signInTexts } from './texts/sign-in-texts.ts';
-import { PanelLanguage } from './texts/use-texts.ts';
+import { PanelLanguage, useTexts } from './texts/use-texts.ts';
 
 export interface PanelSettings {
   identity: IdentitySettings;
@@ -30,56 +27,67 @@ export interface PanelSettings {
 
 export function PanelApp({ identity, language: first, hasOutbox }: PanelSettings) {
   const [language, setLanguage] = useState(first);
-  const [link, setLink] = useState<'none' | 'working' | RedeemFailure>('none');
-  const session = useSession(identity, setLink);
+  const opened = useOpened(identity);
   const speak = useCallback((next: TextLanguage) => {
     setLanguage(next);
     keepInCookie('parley-language', next);
   }, []);
   useEffect(() => void (document.documentElement.lang = language), [language]);
-  const state = useCell(session?.state ?? STARTING);
   return (
     <PanelLanguage value={language}>
       <UiProvider closeLabel={frameTexts[language].close}>
-        {!session || state.kind === 'starting' || link === 'working' ? (
-          <Opening text={link === 'working' ? signInTexts[language].linkWorking : signInTexts[language].loading} />
-        ) : state.kind === 'signed-out' ? (
-          <SignIn
-            session={session}
-            because={state.because}
-            linkFailure={link === 'none' ? null : link}
-            hasOutbox={hasOutbox}
-            onLanguage={speak}
-          />
+        {opened ? (
+          <Doorway {...opened} hasOutbox={hasOutbox} onLanguage={speak} />
         ) : (
-          <TenantGate key={state.personId} session={session} email={state.email} onLanguage={speak} />
+          <Opening text={signInTexts[language].loading} />
         )}
       </UiProvider>
     </PanelLanguage>
   );
 }
 
-const STARTING = cell<SessionState>({ kind: 'starting' });
+type DoorwayProps = Opened & { hasOutbox: boolean; onLanguage: (language: TextLanguage) => void };
 
-let shared: PanelSession | null = null;
+/** The link that the page was opened with comes first, then whoever is signed in. */
+function Doorway({ session, opening, hasOutbox, onLanguage }: DoorwayProps) {
+  const texts = useTexts(signInTexts);
+  const [state, link]: [SessionState, LinkState] = [useCell(session.state), useCell(opening.state)];
+  if (state.kind === 'starting' || link.kind === 'working')
+    return <Opening text={link.kind === 'working' ? texts.linkWorking : texts.loading} />;
+  const current = state.kind === 'signed-in' ? state.email : null;
+  const answers = { onYes: () => void opening.accept(), onNo: opening.dismiss };
+  if (link.kind === 'asking') return <ConfirmLink {...{ link, current, onLanguage }} {...answers} />;
+  const failure = link.kind === 'failed' ? link.why : null;
+  if (state.kind === 'signed-out')
+    return <SignIn {...{ session, hasOutbox, onLanguage }} because={state.because} linkFailure={failure} />;
+  if (failure)
+    return <LinkFailed why={failure} current={state.email} onContinue={opening.dismiss} onLanguage={onLanguage} />;
+  return <TenantGate key={state.personId} session={session} email={state.email} onLanguage={onLanguage} />;
+}
 
-/** One session a page, whatever React does; a sign-in link that the page was opened with is redeemed first. */
-function useSession(identity: IdentitySettings, onLink: (state: 'none' | 'working' | RedeemFailure) => void) {
-  const [slot] = useState(() => cell<PanelSession | null>(null));
+type Opened = { session: PanelSession; opening: LinkOpening };
+
+let shared: Opened | null = null;
+
+/** One session a page, whatever React does, and the sign-in link that the page was opened with. */
+function useOpened(identity: IdentitySettings): Opened | null {
+  const [slot] = useState(() => cell<Opened | null>(null));
   useEffect(() => {
-    shared ??= new PanelSession(identity, location.origin);
-    const own = shared;
-    const stop = own.start();
-    slot.set(own);
-    const tokenHash = takeSignInLink(window);
-    if (tokenHash) {
-      onLink('working');
-      own.redeemLink(tokenHash).then(
-        (failure) => onLink(failure ?? 'none'),
-        () => onLink('unreachable'),
-      );
-    }
-    return stop;
-  }, [identity, onLink, slot]);
+    const session = shared?.session ?? new PanelSession(identity, location.origin);
+    const { opening } = (shared ??= { session, opening: new LinkOpening(session) });
+    const stop = session.start();
+    const take = () => {
+      const link = takeSignInLink(window);
+      if (link) void opening.open(link);
+    };
+    take();
+    // A link that is pasted into the address of the open panel loads no page.
+    window.addEventListener('hashchange', take);
+    slot.set(shared);
+    return () => {
+      window.removeEventListener('hashchange', take);
+      stop();
+    };
+  }, [identity, slot]);
   return useCell(slot);
 }

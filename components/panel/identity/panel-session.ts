@@ -1,6 +1,7 @@
 import { type AuthError, GoTrueClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { Refused, Unreachable } from '../api/panel-request.ts';
 import { cell, type Cell } from '../state/cell.ts';
+import { browserMark } from './browser-mark.ts';
 
 export interface IdentitySettings {
   /** Base address of the identity provider; null for the one that the app itself serves. */
@@ -22,6 +23,8 @@ export class PanelSession {
   readonly state: Cell<SessionState> = cell<SessionState>({ kind: 'starting' });
   private readonly auth: GoTrueClient;
   private because: 'never' | 'asked' | 'ended' = 'never';
+  /** Between the tabs: the person has signed out in one of them. */
+  private readonly askedElsewhere: BroadcastChannel;
 
   constructor(settings: IdentitySettings, origin: string) {
     this.auth = new GoTrueClient({
@@ -31,7 +34,10 @@ export class PanelSession {
       persistSession: true,
       autoRefreshToken: true,
       detectSessionInUrl: false,
+      // Another's provider would not let a browser send what it does not know.
+      ...(settings.url === null && { fetch: toOwnIdentity }),
     });
+    this.askedElsewhere = new BroadcastChannel('parley-panel-sign-out');
   }
 
   /** @returns stops listening */
@@ -43,14 +49,24 @@ export class PanelSession {
         this.state.set({ kind: 'signed-out', because: wasIn && this.because === 'never' ? 'ended' : this.because });
       }
     });
-    return () => data.subscription.unsubscribe();
+    const ending = new AbortController();
+    this.askedElsewhere.addEventListener('message', () => this.signedOutElsewhere(), { signal: ending.signal });
+    return () => {
+      ending.abort();
+      data.subscription.unsubscribe();
+    };
   }
 
   redeemCode = async (email: string, token: string): Promise<RedeemFailure | null> =>
     this.redeemed(await this.auth.verifyOtp({ email, token, type: 'email' }));
 
-  redeemLink = async (tokenHash: string): Promise<RedeemFailure | null> =>
-    this.redeemed(await this.auth.verifyOtp({ token_hash: tokenHash, type: 'email' }));
+  /** A session that it takes the place of ends. */
+  redeemLink = async (tokenHash: string): Promise<RedeemFailure | null> => {
+    const { data } = await this.auth.getSession();
+    const failure = this.redeemed(await this.auth.verifyOtp({ token_hash: tokenHash, type: 'email' }));
+    if (!failure && data.session) void this.auth.admin.signOut(data.session.access_token, 'local').catch(() => null);
+    return failure;
+  };
 
   /** @throws Refused when the session is over, Unreachable when it cannot be renewed just now */
   async token(): Promise<string> {
@@ -70,9 +86,16 @@ export class PanelSession {
   /** On this machine alone, whatever the network does. */
   async signOut(because: 'asked' | 'ended'): Promise<void> {
     this.because = because;
+    if (because === 'asked') this.askedElsewhere.postMessage('');
     await this.auth.signOut({ scope: 'local' });
     this.state.set({ kind: 'signed-out', because });
     this.because = 'never';
+  }
+
+  /** Its word and that of the session's end come in either order. */
+  private signedOutElsewhere(): void {
+    if (this.state.get().kind === 'signed-out') this.state.set({ kind: 'signed-out', because: 'asked' });
+    else this.because = 'asked';
   }
 
   private redeemed({ error }: { error: AuthError | null }): RedeemFailure | null {
@@ -82,10 +105,22 @@ export class PanelSession {
   }
 
   private signedIn(personId: string, email: string): void {
+    this.because = 'never';
     const known = this.state.get();
     if (known.kind !== 'signed-in' || known.personId !== personId)
       this.state.set({ kind: 'signed-in', personId, email });
   }
+}
+
+/** With the browser's mark where a code is redeemed; a renewal that came too often is tried again, and ends no session. */
+async function toOwnIdentity(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { pathname } = new URL(input instanceof Request ? input.url : input);
+  const headers = new Headers(init.headers);
+  const mark = pathname.endsWith('/verify') ? browserMark() : null;
+  if (mark !== null) headers.set('x-browser-mark', mark);
+  const response = await fetch(input, { ...init, headers });
+  if (response.status !== 429 || !pathname.endsWith('/token')) return response;
+  return new Response(response.body, { status: 503, headers: response.headers });
 }
 
 const over = () =>

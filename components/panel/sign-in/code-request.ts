@@ -1,4 +1,5 @@
 import { openRequest, Refused } from '../api/panel-request.ts';
+import { browserMark } from '../identity/browser-mark.ts';
 
 /** A code has been asked for; a reload, as when one looks for the mail on the same phone, comes back to it. */
 export interface CodeRequest {
@@ -17,7 +18,10 @@ export type CodeRequestFailure =
 /** Asks for a code by mail (api-v1.md, Public). The answer is the same whoever the address belongs to. */
 export async function requestCode(email: string): Promise<CodeRequestFailure | null> {
   try {
-    await openRequest(location.origin)('/auth/sign-in-code', { method: 'POST', body: { email } });
+    await openRequest(location.origin)('/auth/sign-in-code', {
+      method: 'POST',
+      body: { email, mark: browserMark() ?? undefined },
+    });
     return null;
   } catch (error) {
     if (!(error instanceof Refused)) return { kind: 'unreachable' };

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { ParleyMark } from '../../ui/parley-mark.tsx';
 import { frameTexts } from '../texts/frame-texts.ts';
@@ -7,10 +9,20 @@ import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
 import { SignInScene } from './sign-in-scene.tsx';
 import styles from './sign-in-frame.module.css';
 
-type SignInFrameProps = { title: string; children: ReactNode; onLanguage: (language: TextLanguage) => void };
+type SignInFrameProps = {
+  title: string;
+  /** A page that asks something is read from its title; one with a form begins in the form. */
+  focusTitle?: boolean;
+  children: ReactNode;
+  onLanguage: (language: TextLanguage) => void;
+};
 
 /** The page in front of the panel: words on the one side, two voices on the other. */
-export function SignInFrame({ title, children, onLanguage }: SignInFrameProps) {
+export function SignInFrame({ title, focusTitle = false, children, onLanguage }: SignInFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
   return (
     <div className={styles.page}>
       <main className={styles.form}>
@@ -22,7 +34,9 @@ export function SignInFrame({ title, children, onLanguage }: SignInFrameProps) {
           <LanguageChoice onLanguage={onLanguage} />
         </header>
         <div className={styles.content}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 ref={heading} tabIndex={focusTitle ? -1 : undefined} className={styles.title}>
+            {title}
+          </h1>
           {children}
         </div>
       </main>

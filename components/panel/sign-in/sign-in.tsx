@@ -9,6 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type CodeRequest, forgetCodeRequest, keepCodeRequest, keptCodeRequest } from './code-request.ts';
+import { failureText } from './redeem-failure-text.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type SignInProps = {
@@ -29,9 +30,7 @@ export function SignIn({ session, because, linkFailure, hasOutbox, onLanguage }:
   };
   return (
     <SignInFrame title={request ? texts.codeTitle : texts.title} onLanguage={onLanguage}>
-      {!request && linkFailure && (
-        <Banner tone="attention">{linkFailure === 'unreachable' ? texts.unreachable : texts.linkFailed}</Banner>
-      )}
+      {!request && linkFailure && <Banner tone="attention">{failureText(linkFailure, texts)}</Banner>}
       {!request && !linkFailure && because !== 'never' && (
         <Banner tone={because === 'ended' ? 'attention' : 'info'}>
           {because === 'ended' ? texts.ended : texts.signedOut}

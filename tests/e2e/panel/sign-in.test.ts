@@ -56,23 +56,63 @@ describe('signing in to the panel', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('takes the link from the mail, and leaves nothing of it in the address', async () => {
-    const first = await browser.open();
-    const link = /https?:\S+token_hash=\S+/.exec(await askForCode(first.page))?.[0] ?? '';
+  it('takes the link from the mail in the browser that asked, and leaves nothing of it in the address', async () => {
+    const { page, context, addresses, complaints } = await browser.open();
+    const link = /https?:\S+token_hash=\S+/.exec(await askForCode(page))?.[0] ?? '';
     const hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
     expect(hash.length).toBeGreaterThan(20);
-    const { page, addresses, complaints } = await browser.open();
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
-    expect(page.url()).not.toContain('token_hash');
-    expect(await page.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain(hash);
+    const opened = await context.newPage();
+    opened.on('request', (request) => addresses.push(request.url()));
+    await opened.goto(link);
+    await opened.getByRole('heading', { name: 'Innboks' }).waitFor();
+    expect(opened.url()).not.toContain('token_hash');
+    expect(await opened.evaluate(() => location.href + JSON.stringify(history.state))).not.toContain(hash);
     // Only the address that was typed in held it; nothing that left the browser did.
     expect(addresses.filter((address) => address !== link && address.includes(hash))).toEqual([]);
     expect(complaints).toEqual([]);
-    const second = await browser.open();
-    await second.page.goto(link);
-    await second.page.getByText('That link has been used or is too old.').waitFor();
-    expect(second.page.url()).not.toContain('token_hash');
+    const elsewhere = await browser.open();
+    await elsewhere.page.goto(link);
+    await elsewhere.page.getByRole('button', { name: 'Yes, sign in' }).click();
+    await elsewhere.page.getByText('That link has been used or is too old.').waitFor();
+    expect(elsewhere.page.url()).not.toContain('token_hash');
+  });
+
+  it('asks before a link signs in that was asked for elsewhere, or where somebody is signed in', async () => {
+    const first = await browser.open();
+    const link = /https?:\S+token_hash=\S+/.exec(await askForCode(first.page))?.[0] ?? '';
+    const { page, addresses, complaints } = await browser.open({ viewport: { width: 390, height: 844 } });
+    const question = page.getByRole('heading', { name: `Sign in as ${DEMO}?` });
+    await page.goto(link);
+    await question.waitFor();
+    expect(await question.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await page.getByText('This link was not asked for in this browser.').waitFor();
+    await page.getByRole('button', { name: 'No, do not sign in' }).click();
+    await page.getByLabel('E-mail address').waitFor();
+    expect(addresses.filter((address) => address.includes('/auth/v1/verify'))).toEqual([]);
+    await page.goto(link);
+    await question.waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('tenant')).toBe(new URL(link).searchParams.get('tenant'));
+    // Pasted into the address of the open panel.
+    await page.goto(link);
+    await page.getByRole('heading', { name: `Logge inn som ${DEMO}?` }).waitFor();
+    await page.getByRole('button', { name: 'Nei, fortsett som før' }).click();
+    await page.getByRole('heading', { name: 'Innboks' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('says in every tab that one has signed out', async () => {
+    const { page, context } = await browser.open();
+    await signIn(page, fake.url);
+    const other = await context.newPage();
+    await other.goto(`${fake.url}/panel`);
+    await other.getByRole('heading', { name: 'Innboks' }).waitFor();
+    await page.getByRole('button', { name: /Ragnhild/ }).first().click();
+    await page.getByRole('menuitem', { name: 'Logg ut' }).click();
+    await page.getByText('Du er logget ut.').waitFor();
+    expect(await seen(other.getByText('Du er logget ut.'))).toBe(true);
   });
 
   it('says plainly that a code is wrong, and takes the next one', async () => {
