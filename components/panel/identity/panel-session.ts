@@ -1,4 +1,4 @@
-import { type AuthError, GoTrueClient, isAuthRetryableFetchError } from '@supabase/supabase-js';
+import { type AuthError, GoTrueClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { Refused, Unreachable } from '../api/panel-request.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import { browserMark } from './browser-mark.ts';
@@ -23,6 +23,8 @@ export class PanelSession {
   readonly state: Cell<SessionState> = cell<SessionState>({ kind: 'starting' });
   private readonly auth: GoTrueClient;
   private because: 'never' | 'asked' | 'ended' = 'never';
+  /** What another tab signed in with arrives here before the storage that all tabs share shows it. */
+  private told: Session | null = null;
   /** Between the tabs: the person has signed out in one of them. */
   private readonly askedElsewhere: BroadcastChannel;
 
@@ -43,6 +45,7 @@ export class PanelSession {
   /** @returns stops listening */
   start(): () => void {
     const { data } = this.auth.onAuthStateChange((event, session) => {
+      this.told = session;
       if (session) this.signedIn(session.user.id, session.user.email ?? '');
       else if (event === 'SIGNED_OUT' || event === 'INITIAL_SESSION') {
         const wasIn = this.state.get().kind === 'signed-in';
@@ -72,6 +75,7 @@ export class PanelSession {
   async token(): Promise<string> {
     const { data, error } = await this.auth.getSession();
     if (data.session) return data.session.access_token;
+    if (this.told && (this.told.expires_at ?? 0) * 1000 > Date.now()) return this.told.access_token;
     throw isAuthRetryableFetchError(error) ? new Unreachable(error.message) : over();
   }
 

@@ -109,7 +109,10 @@ describe('signing in to the panel', () => {
     const other = await context.newPage();
     await other.goto(`${fake.url}/panel`);
     await other.getByRole('heading', { name: 'Innboks' }).waitFor();
-    await page.getByRole('button', { name: /Ragnhild/ }).first().click();
+    await page
+      .getByRole('button', { name: /Ragnhild/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Logg ut' }).click();
     await page.getByText('Du er logget ut.').waitFor();
     expect(await seen(other.getByText('Du er logget ut.'))).toBe(true);
