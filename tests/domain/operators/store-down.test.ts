@@ -1,10 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { findConversation } from '#lib/conversations/conversation-state.ts';
 import { actOnConversation } from '#lib/conversations/ownership.ts';
+import { enforce } from '#lib/limits/enforce.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
 import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { inviteOnPut, inviteOperator } from '#lib/operators/invite-operator.ts';
 import { keepOnline } from '#lib/operators/keep-online.ts';
 import { updateOwnAccount } from '#lib/operators/own-account.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
+import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, actorOf, aTenant, aVisitor } from '#tests/support/factories.ts';
 
@@ -25,4 +29,17 @@ test('a deactivation then still leaves every conversation', async () => {
   await actOnConversation(actorOf(operator), snapshot.id, 'join');
   await deactivateOperator(tenant.id, 'staff');
   expect(await findConversation(tenant.id, snapshot.id)).toMatchObject({ ownerId: null, participantIds: [] });
+});
+
+test('no code and no invitation passes then, and the operator of a PUT stays saved', async () => {
+  const { tenant } = await aTenant();
+  const { operator } = await putOperator(tenant.id, 'invited', { name: 'Dag', email: 'dag@shop.example' });
+  const made = vi.spyOn(services().identity, 'createSignIn');
+  await expect(inviteOperator(operator)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await inviteOnPut(operator)).toBe(false);
+  await expect(enforce(LIMITS.signInCodes('dag@shop.example', '203.0.113.9'))).rejects.toMatchObject({ status: 503 });
+  await expect(enforce(LIMITS.identityVerify('203.0.113.9'))).rejects.toMatchObject({ status: 503 });
+  await expect(enforce(LIMITS.identityToken('203.0.113.9'))).resolves.toBeUndefined();
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });
