@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,7 +22,11 @@ type ConfirmLinkProps = {
 export function ConfirmLink({ link, current, onYes, onNo, onLanguage }: ConfirmLinkProps) {
   const texts = useTexts(signInTexts);
   return (
-    <SignInFrame title={texts.asTitle(link.email)} focusTitle onLanguage={onLanguage}>
+    <SignInFrame
+      title={<Question text={texts.asTitle(link.email)} address={link.email} />}
+      focusTitle
+      onLanguage={onLanguage}
+    >
       {!link.isOwn && <p className={styles.lead}>{texts.asStranger}</p>}
       {current !== null && (
         <p className={styles.lead}>{current === link.email ? texts.asSame(current) : texts.asOther(current)}</p>
@@ -35,6 +40,25 @@ export function ConfirmLink({ link, current, onYes, onNo, onLanguage }: ConfirmL
         </Button>
       </div>
     </SignInFrame>
+  );
+}
+
+/** An address breaks after its @ and its points, not within a name. */
+function Question({ text, address }: { text: string; address: string }) {
+  const [before, after] = text.split(address);
+  return (
+    <>
+      {before}
+      <span className={styles.address}>
+        {address.split(/(?<=[@.])/).map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+      {after}
+    </>
   );
 }
 

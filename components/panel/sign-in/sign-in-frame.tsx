@@ -10,7 +10,7 @@ import { SignInScene } from './sign-in-scene.tsx';
 import styles from './sign-in-frame.module.css';
 
 type SignInFrameProps = {
-  title: string;
+  title: ReactNode;
   /** A page that asks something is read from its title; one with a form begins in the form. */
   focusTitle?: boolean;
   children: ReactNode;
