@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ICON_NAMES, type IconDrawing, type IconName } from '#components/widget/chat/view/icon-names.ts';
+import { ICON_NAMES, type IconName } from '#components/widget/chat/view/icon-names.ts';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
+import { minify } from 'terser';
+import { privateNames } from './private-names.ts';
 
 /** Baseline of light-dark(), adopted style sheets and nesting: May 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
@@ -32,14 +34,11 @@ export async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
 
 /** The chat twice, under a name that its content gives and under the one that never changes, and the loader. */
 export async function bundleWidget(): Promise<BuiltFile[]> {
-  const chat = await bundle('components/widget/chat/start-chat.tsx', {
-    format: 'esm',
-    charset: 'utf8',
-    define: {
-      CHAT_CSS: JSON.stringify(await bundleStyle('components/widget/chat/chat.css')),
-      CHAT_ICONS: JSON.stringify(await drawings()),
-    },
-  });
+  const withStyle = async (style: string) => {
+    const define = { CHAT_CSS: JSON.stringify(style), CHAT_ICONS: JSON.stringify(await drawings()) };
+    return bundle('components/widget/chat/start-chat.tsx', { format: 'esm', charset: 'utf8', define });
+  };
+  const chat = await withStyle(await bundleStyle('components/widget/chat/chat.css', await withStyle('')));
   const chatFile = `chat-${createHash('sha256').update(chat).digest('hex').slice(0, 12)}.js`;
   const loader = await bundle('components/widget/loader/widget.ts', {
     format: 'iife',
@@ -50,8 +49,9 @@ export async function bundleWidget(): Promise<BuiltFile[]> {
   return [built(chatFile, chat), built(CHAT, chat), built(LOADER, loader)];
 }
 
+/** esbuild bundles; terser, which looks further for what can be said shorter, has the last word. */
 async function bundle(entry: string, options: BuildOptions): Promise<string> {
-  return output({
+  const bundled = await output({
     ...options,
     entryPoints: [entry],
     jsx: 'automatic',
@@ -59,9 +59,18 @@ async function bundle(entry: string, options: BuildOptions): Promise<string> {
     legalComments: 'none',
     define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
   });
+  const { code } = await minify(bundled, {
+    module: options.format === 'esm',
+    ecma: 2020,
+    compress: { passes: 3 },
+    mangle: { properties: { regex: new RegExp(`^(?:${(await privateNames(entry)).join('|')})$`) } },
+    format: { ascii_only: options.charset === 'ascii' },
+  });
+  if (!code) throw new Error(`${entry}: nothing came out`);
+  return code;
 }
 
-async function bundleStyle(entry: string): Promise<string> {
+async function bundleStyle(entry: string, code: string): Promise<string> {
   const style = await output({
     entryPoints: [entry],
     // In a shadow tree plain names meet nobody else's.
@@ -69,11 +78,23 @@ async function bundleStyle(entry: string): Promise<string> {
     plugins: [tokensForShadowTree],
     logOverride: { 'unsupported-css-property': 'silent' },
   });
-  return shorten(withoutUnusedTokens(style));
+  return shorten(withoutUnusedTokens(withoutUnusedRules(style, code)));
 }
 
-/** Custom properties that the chat's code sets by name (brand-colour.ts, use-phone.ts). */
-const NAMED_IN_CODE = /^--(?:color-accent|view-)/;
+/** What is shared with the panel has sizes and kinds that the chat never shows: no part of its code names them. */
+function withoutUnusedRules(style: string, code: string): string {
+  const isUnused = (selector: string) =>
+    [...selector.matchAll(/\.([a-z][\w-]*)|=["']?([a-z][\w-]*)/g)].some(([, name, value]) => {
+      const word = name ?? value ?? '';
+      return word !== 'parley' && !/^(?:true|false)$/.test(word) && !new RegExp(`[\\s"'\`]${word}[\\s"'\`]`).test(code);
+    });
+  return style.replace(/([^{}@;]+)\{[^{}]*\}/g, (rule, selectors: string) =>
+    selectors.split(',').every(isUnused) ? '' : rule,
+  );
+}
+
+/** Custom properties that the chat's code sets by name (brand-shades.ts, use-phone.ts). */
+const NAMED_IN_CODE = /^--(?:color-(?:accent|danger)|view-)/;
 
 /** In a shadow tree nobody else reads the names, and its unit is a pixel. */
 function shorten(style: string): string {
@@ -92,13 +113,23 @@ function withoutUnusedTokens(style: string): string {
   return kept === style ? style : withoutUnusedTokens(kept);
 }
 
-/** Each icon as tags and attributes, without the component around it. */
-async function drawings(): Promise<Record<string, IconDrawing>> {
+type Shape = [tag: string, attributes: Record<string, string>];
+
+/** Each icon as the one path that draws it. */
+async function drawings(): Promise<Record<IconName, string>> {
   const read = async (name: IconName) => {
-    const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: IconDrawing } };
-    return [name, __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes])];
+    const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: Shape[] } };
+    return [name, __iconData.node.map(pathOf).join('')];
   };
-  return Object.fromEntries(await Promise.all(ICON_NAMES.map(read))) as Record<string, IconDrawing>;
+  return Object.fromEntries(await Promise.all(ICON_NAMES.map(read))) as Record<IconName, string>;
+}
+
+function pathOf([tag, { d, cx, cy, r, x1, y1, x2, y2 }]: Shape): string {
+  if (tag === 'path' && d) return d.replace(/^m/, 'M');
+  if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`;
+  if (tag === 'circle')
+    return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0`;
+  throw new Error(`an icon has a ${tag}`);
 }
 
 async function output(options: BuildOptions): Promise<string> {

@@ -6,7 +6,9 @@ export interface Outgoing {
   readonly body: string;
   /** ISO 8601, by this machine's clock: good for showing, not for ordering. */
   readonly writtenAt: string;
-  readonly state: 'sending' | 'failed';
+  readonly state: 'sending' | 'failed' | 'waiting';
+  /** Of a waiting one: when it goes out by itself, in milliseconds of this machine's clock. */
+  readonly until?: number;
   /** Of a failed one: code as in api-v1.md, Errors; `unreachable` when nobody answered. */
   readonly code?: string;
   readonly retryAfterMs?: number | null;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { brandDeclarations } from '#components/ui/brand-declarations.ts';
 import type { Chat, Kept, Place } from '../place.ts';
+import { brandShades } from './brand-shades.ts';
 import { ChatSession } from './session/chat-session.ts';
 import { ChatApp } from './view/chat-app.tsx';
 import { keepEventsInside } from './view/keep-events-inside.ts';
@@ -13,7 +13,7 @@ declare const CHAT_CSS: string;
 export function startChat(place: Place): Chat {
   const session = new ChatSession(place);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${CHAT_CSS}.parley{${brandDeclarations(place.config.brandColor)}}`);
+  sheet.replaceSync(`${CHAT_CSS}.parley{${brandShades(place.config.brandColor)}}`);
   place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
   const ground = document.createElement('div');
   ground.className = 'parley';

@@ -50,11 +50,16 @@ export const en: typeof no = {
   notSent: 'Not sent.',
   tryAgain: 'Try again',
   discard: 'Remove',
+  edit: 'Edit',
+  waiting: 'Waiting to be sent',
+  wait: (when) => `No more messages can be sent right now. What you have written is sent by itself ${when}.`,
+  inTime: (time) => `in ${time}`,
+  inAMoment: 'in a moment',
+  inMinutes: (minutes) => `in ${minutes} minutes`,
+  at: (clock) => `at ${clock}`,
+  tomorrow: 'tomorrow',
   refused: {
-    rate_limited: (minutes) =>
-      minutes > 1
-        ? `That was a lot of messages at once. Try again in ${minutes} minutes.`
-        : 'That was a lot of messages at once. Try again in a moment.',
+    tooMuch: (when) => `That was a lot at once. Try again ${when}.`,
     unreachable: 'We cannot be reached right now.',
     other: 'That did not work.',
   },

@@ -49,11 +49,16 @@ export const no = {
   notSent: 'Ikke sendt.',
   tryAgain: 'Prøv igjen',
   discard: 'Fjern',
+  edit: 'Endre',
+  waiting: 'Venter på å bli sendt',
+  wait: (when: string) => `Flere meldinger kan ikke sendes akkurat nå. Det du har skrevet, sendes av seg selv ${when}.`,
+  inTime: (time: string) => `om ${time}`,
+  inAMoment: 'om litt',
+  inMinutes: (minutes: number) => `om ${minutes} minutter`,
+  at: (clock: string) => `kl. ${clock}`,
+  tomorrow: 'i morgen',
   refused: {
-    rate_limited: (minutes: number) =>
-      minutes > 1
-        ? `Det ble mange meldinger på en gang. Prøv igjen om ${minutes} minutter.`
-        : 'Det ble mange meldinger på en gang. Prøv igjen om litt.',
+    tooMuch: (when: string) => `Det ble mye på en gang. Prøv igjen ${when}.`,
     unreachable: 'Vi får ikke kontakt akkurat nå.',
     other: 'Det gikk ikke.',
   },

@@ -1,3 +1,5 @@
+import { luminance } from '../luminance.ts';
+
 const INK = '#18221f';
 
 /** A sheet that no rule of the page can touch: what it says of the host is important, and the page's rules stop there. */
@@ -21,10 +23,4 @@ svg{width:24px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:ro
 }
 
 /** White as long as it can be read (WCAG 2.2, contrast 4.5), else ink. */
-function wordsOn(fill: string): string {
-  const [red, green, blue] = [1, 3, 5].map((start) => linear(parseInt(fill.slice(start, start + 2), 16) / 255));
-  const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-  return 1.05 / (luminance + 0.05) >= 4.5 ? '#fff' : INK;
-}
-
-const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const wordsOn = (fill: string): string => (1.05 / (luminance(fill) + 0.05) >= 4.5 ? '#fff' : INK);

@@ -6,6 +6,7 @@ import { texts } from '#components/widget/chat/texts.ts';
 import { MessageKind } from '#lib/resources/message.ts';
 import { madeMessage } from '../realtime/message-made.ts';
 
+const LATE = new Date(2026, 10, 20, 21, 30);
 const ANNA = { id: 'operator_1', handle: 'anna', name: 'Anna', avatarUrl: null };
 
 test('every line of the system has words in both languages', () => {
@@ -40,8 +41,20 @@ test('the words without their marks are what is read out', () => {
 });
 
 test('a refusal says when to try again, as soon as that is more than a moment', () => {
-  expect(refusalWords('rate_limited', 61_000, texts.en)).toContain('in 2 minutes');
-  expect(refusalWords('rate_limited', 30_000, texts.en)).toContain('in a moment');
-  expect(refusalWords('rate_limited', null, texts.no)).toContain('om litt');
-  expect(refusalWords('anything', null, texts.en)).toBe('That did not work.');
+  const words = (retryAfterMs: number | null, language: 'no' | 'en' = 'en') =>
+    refusalWords({ code: 'rate_limited', retryAfterMs }, texts[language], language, LATE.getTime());
+  expect(words(61_000)).toContain('in 2 minutes');
+  expect(words(30_000)).toContain('in a moment');
+  expect(words(null, 'no')).toContain('om litt');
+  expect(words(3 * 3_600_000)).toContain('Try again tomorrow at 00:30.');
+  expect(words(3 * 3_600_000, 'no')).toContain('Prøv igjen i morgen kl. 00:30.');
+  expect(words(2 * 3_600_000)).toContain('Try again at 23:30.');
+  expect(refusalWords({ code: 'anything', retryAfterMs: null }, texts.en, 'en')).toBe('That did not work.');
+});
+
+test('one is one and two are many', () => {
+  expect([1, 2].map(texts.en.newMessages)).toEqual(['1 new message', '2 new messages']);
+  expect([1, 2].map(texts.no.newMessages)).toEqual(['1 ny melding', '2 nye meldinger']);
+  expect([1, 2].map(texts.en.charactersLeft)).toEqual(['1 character left', '2 characters left']);
+  expect([1, 2].map(texts.no.list.unread)).toEqual(['1 ulest', '2 uleste']);
 });

@@ -114,17 +114,47 @@ test('after a gap that the log no longer covers the conversation is fetched afre
   expect(await page.getByRole('heading', { name: 'Anna Solheim' }).isVisible()).toBe(true);
 });
 
-test('a message that is refused says why, and can be sent again or taken back', async () => {
+test('a message that is refused for good says so, and can be changed or taken back, but not sent again in vain', async () => {
   const { api, page, say } = await talking();
-  api.refuseNext(/messages$/, 429, 'rate_limited', { 'retry-after': '300' }, 2);
-  await say('Too much');
-  await page.getByText('Try again in 5 minutes').waitFor();
-  await say('Far too much');
-  await expect.poll(() => page.getByText('Not sent.').count(), SOON).toBe(2);
-  await page.getByRole('button', { name: 'Remove' }).last().click();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Too much', 'I am a scripted answer.']);
+  api.refuseNext(/messages$/, 403, 'forbidden');
+  await say('Not like this');
+  await page.getByText('Not sent.').waitFor();
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect.poll(() => composer(page).inputValue(), SOON).toBe('Not like this');
+  expect(await rows(page)).toEqual(BEGUN);
 });
+
+test('what comes too soon says when it goes, can be changed, and goes by itself, over a reload, in order and once', async () => {
+  const { api, page, say } = await talking();
+  api.refuseNext(/messages$/, 429, 'rate_limited', { 'retry-after': '300' }, 1);
+  await say('First');
+  await page.getByText(/sent by itself in [45]:\d\d/).waitFor();
+  await say('Second');
+  await say('Third');
+  await expect.poll(() => page.getByText('Waiting to be sent').count(), SOON).toBe(3);
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  expect(await page.locator('.strip [role=status]').innerText()).toMatch(/sent by itself (tomorrow )?at \d\d:\d\d/);
+  await page.getByRole('button', { name: 'Edit' }).last().click();
+  await expect.poll(() => composer(page).inputValue(), SOON).toBe('Third');
+  await composer(page).fill('Third, changed');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect(api.seen(/messages$/)).toHaveLength(2);
+  await page.reload();
+  await expect.poll(() => page.getByText('Waiting to be sent').count(), SOON).toBe(3);
+  await page.clock.install();
+  await page.clock.fastForward(302_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => visitorWords(api), SOON).toEqual(['Hello', 'First', 'Second', 'Third, changed']);
+  await expect.poll(() => page.getByText(/Waiting to be sent|sent by itself/).count(), SOON).toBe(0);
+  expect(api.seen(/messages$/)).toHaveLength(5);
+});
+
+const visitorWords = (api: Visit['api']) =>
+  api.state
+    .find(api.state.newest)
+    .messages.filter(({ role }) => role === 'visitor')
+    .map(({ body }) => body);
 
 test('a reload while the first words are on their way loses nothing and doubles nothing', async () => {
   const { api, page, open, say } = await visit();

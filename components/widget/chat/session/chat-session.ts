@@ -1,3 +1,4 @@
+import type { Outgoing } from '#components/realtime/outgoing.ts';
 import type { Refusal } from '#components/realtime/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { IdentitySource, Languages, Place } from '../../place.ts';
@@ -58,7 +59,7 @@ export class ChatSession {
       onMessage: ({ message }) => this.onMessage(message),
     });
     this.sender = new MessageSender({
-      ...{ store: this.store, api: this.api, identity: this.identity, session: place.storage.session },
+      ...{ store: this.store, api: this.api, identity: this.identity, place },
       create: () => this.createOnce(),
       onRefusal: (refusal) => this.onRefusal(refusal),
       onAdrift: () => this.leaveWhatIsGone(),
@@ -68,11 +69,16 @@ export class ChatSession {
       onRefusal: (refusal) => this.onRefusal(refusal),
     });
     this.identity.onLost = () => this.onLost();
+    this.store.onTurn = () => this.sender.tell();
     this.reads = new ReadMarks(this.store, this.api, place.storage.session);
     announceNews(this.store);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
     // Another tab may have become the visitor that this one is not yet.
-    addEventListener('storage', () => this.isStarted && this.start());
+    addEventListener('storage', () => {
+      if (!this.isStarted) return;
+      this.start();
+      this.sender.catchUp();
+    });
   }
 
   /** Listens for a visitor who is known; for one who is not there is nothing to listen to yet. */
@@ -121,9 +127,17 @@ export class ChatSession {
     this.sender.write(body);
   }
 
+  /** Takes back a message that has not gone out, to be written otherwise. */
+  edit({ clientId, body }: Outgoing): void {
+    const { id } = this.store.state.talk;
+    this.sender.discard(clientId);
+    this.drafts.write(id, [body, this.drafts.read(id)].filter(Boolean).join('\n'));
+    this.store.change({ takenBack: this.store.state.takenBack + 1 });
+  }
+
   show(id: string): void {
     this.typing.stop();
-    this.run(this.loader.show(id).then(() => this.sender.tell()));
+    this.run(this.loader.show(id));
   }
 
   reload(): void {

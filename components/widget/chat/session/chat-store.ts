@@ -39,6 +39,8 @@ export interface ChatState {
   unread: number;
   /** How often the visitor has written something. */
   written: number;
+  /** How often something was taken back into the field where one writes. */
+  takenBack: number;
   /** What came while the conversation was shown, newest last. */
   news: readonly Message[];
 }
@@ -48,6 +50,8 @@ export class ChatStore {
   state: ChatState;
   /** The conversations that something was heard of, beside the one that is shown. */
   private readonly others = new Map<string, TalkState>();
+  /** Another conversation is shown. */
+  onTurn: () => void = () => undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(config: PublicConfig, languages: Languages) {
@@ -67,6 +71,7 @@ export class ChatStore {
       peek: null,
       unread: 0,
       written: 0,
+      takenBack: 0,
       news: [],
     };
   }
@@ -127,6 +132,7 @@ export class ChatStore {
       request: 'no',
       news: [],
     });
+    this.onTurn();
   }
 
   subscribe(listener: () => void): () => void {

@@ -13,6 +13,8 @@ export interface KeptByChat extends KeptByTab {
   /** The conversation that was shown last; empty: a new one. */
   talk?: string;
   letters?: readonly Letter[];
+  /** What the service does not take yet. Kept for all tabs, where that is allowed. */
+  waiting?: readonly Letter[];
   /** What is written and not sent, by conversation. */
   drafts?: Record<string, string>;
   /** By conversation, through when it was read and the service has not confirmed. */

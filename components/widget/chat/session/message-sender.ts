@@ -7,12 +7,13 @@ import { refusalOf, Refused } from './refused.ts';
 import { asText, thisPage } from './this-page.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
+import { WaitingLetters } from './waiting-letters.ts';
 
 interface Parts {
   store: ChatStore;
   api: VisitorApi;
   identity: VisitorIdentity;
-  session: Place['storage']['session'];
+  place: Pick<Place, 'storage' | 'tenantId'>;
   /** Makes the conversation that is new, and addresses the letters to it. */
   create: () => Promise<string>;
   onRefusal: (refusal: Refusal) => void;
@@ -25,9 +26,16 @@ export class MessageSender {
   private readonly parts: Parts;
   private letters: Letter[] = [];
   private last: Promise<unknown> = Promise.resolve();
+  private readonly waiting: WaitingLetters;
 
   constructor(parts: Parts) {
     this.parts = parts;
+    const { storage, tenantId } = parts.place;
+    this.waiting = new WaitingLetters({
+      storage: () => (parts.identity.isVouchedFor ? storage.session : storage.local),
+      lock: `parley:${tenantId}:waiting`,
+      deliver: (letter) => this.deliver(letter),
+    });
   }
 
   write(body: string): void {
@@ -40,9 +48,12 @@ export class MessageSender {
       state: 'sending',
     };
     this.parts.store.change({ turnError: null, written: this.parts.store.state.written + 1 });
-    this.letters.push(letter);
+    // What is written later goes out later.
+    const until = this.waiting.untilOf(talk.id);
+    if (until !== null) this.waiting.add(letter, until);
+    else this.letters.push(letter);
     this.tell();
-    this.queue(letter.clientId);
+    if (until === null) this.queue(letter.clientId);
   }
 
   retry(clientId: string): void {
@@ -52,19 +63,29 @@ export class MessageSender {
 
   discard(clientId: string): void {
     this.letters = this.letters.filter((letter) => letter.clientId !== clientId);
+    this.waiting.remove(clientId);
     this.tell();
   }
 
   /** Takes up what a reload cut off: the same clientId makes it the same message. */
   resume(): void {
-    const kept = (this.parts.session.read() as KeptByChat).letters ?? [];
+    const kept = (this.parts.place.storage.session.read() as KeptByChat).letters ?? [];
     this.letters = [...kept, ...this.letters];
     for (const { clientId } of kept) this.retry(clientId);
+    this.catchUp();
+    document.addEventListener('visibilitychange', () => this.waiting.arm());
+  }
+
+  /** Another tab may have written, sent or taken back something that waits. */
+  catchUp(): void {
+    this.tell();
+    this.waiting.arm();
   }
 
   /** The conversation is gone, or the visitor whose it was: what is on its way goes into a new one. */
   sendAnew(): void {
     this.letters = this.letters.map((letter) => ({ ...letter, conversationId: NEW }));
+    this.waiting.readdress(null, NEW);
     this.parts.onAdrift();
     for (const { clientId } of this.letters) this.retry(clientId);
   }
@@ -90,18 +111,18 @@ export class MessageSender {
 
   forget(): void {
     this.letters = [];
+    this.waiting.clear();
     this.tell();
   }
 
   /** Shows the letters to the conversation that is shown. */
   tell(): void {
-    const { store, session } = this.parts;
+    const { store, place } = this.parts;
     const { id } = store.state.talk;
-    store.changeTalk(id, {
-      type: 'outgoing',
-      outgoing: this.letters.filter(({ conversationId }) => conversationId === id),
-    });
-    session.change({ letters: this.letters.length > 0 ? this.letters : undefined });
+    const own = new Set(this.letters.map(({ clientId }) => clientId));
+    const all = [...this.letters, ...this.waiting.list().filter(({ clientId }) => !own.has(clientId))];
+    store.changeTalk(id, { type: 'outgoing', outgoing: all.filter(({ conversationId }) => conversationId === id) });
+    place.storage.session.change({ letters: this.letters.length > 0 ? this.letters : undefined });
   }
 
   /** The conversation that was new has an id now. */
@@ -109,6 +130,7 @@ export class MessageSender {
     this.letters = this.letters.map((letter) =>
       letter.conversationId === NEW ? { ...letter, conversationId } : letter,
     );
+    this.waiting.readdress(NEW, conversationId);
     this.tell();
   }
 
@@ -117,7 +139,35 @@ export class MessageSender {
     const before = this.last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.last = promise;
-    void before.then(() => this.send(clientId, resolve)).then(resolve);
+    void before.then(() => (this.joinWaiting(clientId) ? undefined : this.send(clientId, resolve))).then(resolve);
+  }
+
+  /** @returns whether it waits behind others of its conversation */
+  private joinWaiting(clientId: string): boolean {
+    const letter = this.find(clientId);
+    const until = letter ? this.waiting.untilOf(letter.conversationId) : null;
+    if (!letter || until === null || until < Date.now()) return false;
+    this.wait(letter, until - Date.now());
+    return true;
+  }
+
+  private wait(letter: Letter, retryAfterMs: number | null): void {
+    this.waiting.hold(letter, retryAfterMs);
+    this.letters = this.letters.filter(({ clientId }) => clientId !== letter.clientId);
+    this.tell();
+  }
+
+  /** One that has waited long enough. */
+  private deliver(letter: Letter): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.letters = [...this.letters.filter(({ clientId }) => clientId !== letter.clientId), letter];
+    this.mark(letter.clientId, { state: 'sending' });
+    void this.send(letter.clientId, resolve).then(resolve);
+    return promise;
+  }
+
+  private find(clientId: string): Letter | undefined {
+    return this.letters.find((each) => each.clientId === clientId);
   }
 
   private async send(clientId: string, onStored: () => void): Promise<void> {
@@ -126,8 +176,7 @@ export class MessageSender {
       if (outcome) this.settleTurn(clientId, outcome);
     } catch (error) {
       const refusal = refusalOf(error);
-      this.fail(clientId, refusal.code, refusal.retryAfterMs);
-      this.parts.onRefusal(refusal);
+      this.takeRefusal(clientId, refusal);
     } finally {
       this.parts.store.changeAllTalks({ type: 'turn-over', clientId });
     }
@@ -135,9 +184,8 @@ export class MessageSender {
 
   private async turn(clientId: string, onStored: () => void): Promise<TurnOutcome | null> {
     const { store, api, identity } = this.parts;
-    const letter = () => this.letters.find((each) => each.clientId === clientId);
-    if (letter()?.conversationId === NEW) await this.parts.create();
-    const to = letter();
+    if (this.find(clientId)?.conversationId === NEW) await this.parts.create();
+    const to = this.find(clientId);
     if (!to) return null;
     let token = '';
     const outcome = await runTurn({
@@ -160,11 +208,16 @@ export class MessageSender {
   private settleTurn(clientId: string, outcome: TurnOutcome): void {
     if (outcome.kind === 'failed') this.parts.store.change({ turnError: outcome.code });
     if (outcome.kind === 'refused' && outcome.refusal.status === 404 && this.castOff(clientId)) return;
-    if (outcome.kind === 'refused') {
-      this.fail(clientId, outcome.refusal.code, outcome.refusal.retryAfterMs);
-      this.parts.onRefusal(outcome.refusal);
-    }
+    if (outcome.kind === 'refused') this.takeRefusal(clientId, outcome.refusal);
     if (outcome.kind === 'unreachable' && !outcome.stored) this.fail(clientId, 'unreachable', null);
+  }
+
+  /** What comes too soon goes out by itself when its time has come. */
+  private takeRefusal(clientId: string, refusal: Refusal): void {
+    const letter = this.find(clientId);
+    if (letter && refusal.status === 429) return this.wait(letter, refusal.retryAfterMs);
+    this.fail(clientId, refusal.code, refusal.retryAfterMs);
+    this.parts.onRefusal(refusal);
   }
 
   private fail(clientId: string, code: string, retryAfterMs: number | null): void {

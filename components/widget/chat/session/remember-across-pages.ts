@@ -1,5 +1,6 @@
 import type { Kept, Place } from '../../place.ts';
 import type { ChatState, ChatStore } from './chat-store.ts';
+import type { KeptByChat } from './kept-by-chat.ts';
 
 // As long as somebody may still come: after that the next page waits to be asked.
 const AWAKE_FOR_MS = 30 * 60_000;
@@ -14,7 +15,8 @@ export function rememberAcrossPages(store: ChatStore, place: Place, mayKeep: () 
       place.onUnreadChange(unread);
       return store.change({ unread });
     }
-    const awakeUntil = isAwaited(store.state) ? Date.now() + AWAKE_FOR_MS : 0;
+    const kept = place.storage.local.read() as KeptByChat;
+    const awakeUntil = kept.waiting || isAwaited(store.state) ? Date.now() + AWAKE_FOR_MS : 0;
     const isSame = written.unread === unread && Math.abs(written.awakeUntil - awakeUntil) < AWAKE_STEP_MS;
     if (isSame || !mayKeep() || store.state.line === 'none') return;
     Object.assign(written, { unread, awakeUntil });

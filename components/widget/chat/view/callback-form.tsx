@@ -17,7 +17,7 @@ const ORDER: CallbackField[] = ['name', 'phone', 'email', 'message'];
 
 /** For when nobody is there: how to reach the visitor later. */
 export function CallbackForm() {
-  const { session, texts } = useChat();
+  const { session, texts, language } = useChat();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
   const [mistakes, setMistakes] = useState<CallbackMistakes>({});
@@ -33,8 +33,7 @@ export function CallbackForm() {
     try {
       await session.person.leaveCallback(formOf(values));
     } catch (error) {
-      const { code, retryAfterMs } = refusalOf(error);
-      setSending({ wrong: refusalWords(code, retryAfterMs, texts) });
+      setSending({ wrong: refusalWords(refusalOf(error), texts, language) });
     }
   };
   const field = {

@@ -4,6 +4,7 @@ import { useChat, useChatState } from './chat-context.ts';
 import { Icon } from './icon.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { useDraft } from './use-draft.ts';
+import { WaitStrip } from './wait-strip.tsx';
 
 // api-v1.md, Size and count bounds: code points.
 const LONGEST = 1500;
@@ -23,6 +24,9 @@ export function Composer() {
   useEffect(() => {
     if (isFine) field.current?.focus();
   }, [state.talk.id, isFine]);
+  useEffect(() => {
+    if (state.takenBack > 0) field.current?.focus();
+  }, [state.takenBack]);
 
   const send = () => {
     if (!canSend) return;
@@ -39,6 +43,7 @@ export function Composer() {
   const name = conversation?.status === 'human' ? conversation.owner?.name : state.config.assistant.name;
   return (
     <div class="foot">
+      <WaitStrip />
       <PersonStrip />
       <form
         class="composer"

@@ -17,4 +17,3 @@ export const ICON_NAMES = [
   'x',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];
-export type IconDrawing = [tag: string, attributes: Record<string, string>][];

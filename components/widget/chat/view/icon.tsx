@@ -1,13 +1,12 @@
 /** @jsxImportSource preact */
-import { h } from 'preact';
-import type { IconDrawing, IconName } from './icon-names.ts';
+import type { IconName } from './icon-names.ts';
 
 /** Put in by scripts/build-widget.ts. */
-declare const CHAT_ICONS: Record<IconName, IconDrawing>;
+declare const CHAT_ICONS: Record<IconName, string>;
 
 /** Decoration: what it means stands beside it, or on its button. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
-    {CHAT_ICONS[name].map(([tag, attributes]) => h(tag, attributes))}
+    <path d={CHAT_ICONS[name]} />
   </svg>
 );

@@ -5,14 +5,13 @@ import { refusalWords } from './refusal-words.ts';
 
 /** Where the conversation stands with the people behind it, when there is something to say of it. */
 export function PersonStrip() {
-  const { session, texts } = useChat();
+  const { session, texts, language } = useChat();
   const state = useChatState();
   const { conversation, messages } = state.talk;
   const { humanAvailable, callbackEnabled } = state.config;
   if (state.callback === 'sent') return <Strip>{texts.callback.sent}</Strip>;
   if (typeof state.request === 'object') {
-    const { code, retryAfterMs } = state.request;
-    return <Strip isWrong>{refusalWords(code, retryAfterMs, texts)}</Strip>;
+    return <Strip isWrong>{refusalWords(state.request, texts, language)}</Strip>;
   }
   if (conversation?.status === 'closed') return <Strip>{texts.person.closedHint}</Strip>;
   // Somebody is there: what was said of their absence holds no longer.

@@ -5,9 +5,10 @@ import { useChat, useChatState } from './chat-context.ts';
 export function useDraft(): [text: string, setText: (text: string) => void] {
   const { session } = useChat();
   const state = useChatState();
-  const { id } = state.talk;
+  const { talk, takenBack } = state;
+  const { id } = talk;
   const [text, setText] = useState(() => session.drafts.read(id));
-  useEffect(() => setText(session.drafts.read(id)), [id, session]);
+  useEffect(() => setText(session.drafts.read(id)), [id, session, takenBack]);
   return [
     text,
     (next) => {
