@@ -22,6 +22,18 @@ export function formatRelative(at: Date, now: Date, language: TextLanguage, time
   return formatted(at, language, { day: 'numeric', month: 'short', year: sameYear ? undefined : 'numeric', timeZone });
 }
 
+/** How long something has gone on, as short as it can be said: "< 1 min", "40 min", "2 h 5 min", "3 days". */
+export function formatSpan(ms: number, language: TextLanguage): string {
+  const minutes = Math.floor(Math.max(0, ms) / minute);
+  const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / (60 * 24))];
+  if (minutes < 1) return '< 1 min';
+  if (hours < 1) return `${minutes} min`;
+  if (days >= 1)
+    return new Intl.NumberFormat(locales[language], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+  const rest = minutes % 60;
+  return `${hours} ${language === 'no' ? 't' : 'h'}${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
 /** "14:05" */
 export function formatClock(at: Date, language: TextLanguage, timeZone?: string): string {
   return formatted(at, language, { hour: '2-digit', minute: '2-digit', timeZone });

@@ -14,6 +14,8 @@ export type ToastNotice = {
   tone?: ToastTone;
   /** Taken by pressing `label`; the notice stays until it is closed, so that nobody has to hurry. */
   action?: { label: string; onSelect: () => void };
+  /** Only where the same can be had in another way too. */
+  timeoutMs?: number;
 };
 
 /** Once around an app, outside of everything that shows notices. */
@@ -30,17 +32,19 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   );
 }
 
-export function useToast(): (notice: ToastNotice) => void {
+/** @returns closes the notice */
+export function useToast(): (notice: ToastNotice) => () => void {
   const { add, close } = BaseToast.useToastManager();
-  return ({ title, description, tone = 'info', action }) => {
+  return ({ title, description, tone = 'info', action, timeoutMs }) => {
     const id = add({
       title,
       description,
       type: tone,
       priority: tone === 'danger' ? 'high' : 'low',
-      timeout: action || tone === 'danger' ? 0 : undefined,
+      timeout: timeoutMs ?? (action || tone === 'danger' ? 0 : undefined),
       actionProps: action && { children: action.label, onClick: () => (action.onSelect(), close(id)) },
     });
+    return () => close(id);
   };
 }
 

@@ -32,8 +32,8 @@ const FITS: Record<Exclude<ListFilter, 'mine'>, SQL> = {
   snoozed: sql`c.last_message_at is not null and c.snoozed_until is not null`,
 };
 
-/** A person was asked for, and none came yet. */
-export const WAITS = sql`c.requested and c.closed_at is null`;
+/** A person was asked for, and none came yet; nobody put it off. */
+export const WAITS = sql`c.requested and c.closed_at is null and c.snoozed_until is null`;
 
 /** The tenant's or, for `mine`, the operator's, the newest activity first. */
 export function listOf(actor: OperatorActor, filter: ListFilter): ConversationList {
@@ -52,7 +52,7 @@ export function waitingOf(actor: OperatorActor, filter: ListFilter): Conversatio
   const { tenantId, operatorId } = actor;
   const fits =
     filter === 'mine'
-      ? sql`c.snoozed_until is null and exists (select 1 from conversation_operators mine
+      ? sql`exists (select 1 from conversation_operators mine
           where mine.tenant_id = c.tenant_id and mine.conversation_id = c.id and mine.operator_id = ${operatorId}
             and ${TAKES_PART})`
       : FITS[filter];

@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
-import type { ConversationCounts } from '#lib/resources/conversation.ts';
+import { type ConversationCounts, HIGHEST_COUNT } from '#lib/resources/conversation.ts';
 import { type ConversationList, listOf, orderOf, waitingOf } from './conversation-lists.ts';
-
-// decisions.md, counts: then it means "or more".
-const HIGHEST = 1_000;
 
 /** How many conversations each list has; none is read further than up to the highest number that is told. */
 export async function countConversations(actor: OperatorActor): Promise<ConversationCounts> {
@@ -19,5 +16,5 @@ export async function countConversations(actor: OperatorActor): Promise<Conversa
 // In the order of its index, so that no planner takes to reading the table instead.
 const counted = (list: ConversationList): SQL => sql`(
   select count(*)::int from (
-    select 1 from ${list.from} where ${list.where} order by ${orderOf(list)} limit ${HIGHEST}
+    select 1 from ${list.from} where ${list.where} order by ${orderOf(list)} limit ${HIGHEST_COUNT}
   ) listed)`;

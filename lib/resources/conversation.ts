@@ -63,7 +63,10 @@ export const OperatorConversation = Shared.extend({
 });
 export type OperatorConversation = z.output<typeof OperatorConversation>;
 
-const count = z.number().int().min(0).max(1_000);
+/** Nothing is counted any further; then it means "or more" (decisions.md, counts). */
+export const HIGHEST_COUNT = 1_000;
+
+const count = z.number().int().min(0).max(HIGHEST_COUNT);
 
 /** How many conversations each list of the operator's has: at most 1,000, which then means "or more". */
 export const ConversationCounts = z.object({

@@ -1,4 +1,8 @@
-import type { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type {
+  ConversationCounts,
+  OperatorConversation,
+  OperatorConversationDetail,
+} from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
@@ -37,12 +41,13 @@ export function operatorApi(request: PanelRequest) {
     team: () => request<{ operators: Operator[] }>('/operator/team'),
     requests: () => request<{ requests: AskedRequest[] }>('/operator/requests'),
     conversations: (
-      query: { filter?: string; q?: string; cursor?: string; limit?: number; visitorId?: string },
+      query: { filter?: string; sort?: string; q?: string; cursor?: string; limit?: number; visitorId?: string },
       signal?: AbortSignal,
     ) => request<ConversationPage>('/operator/conversations', { query, signal }),
+    counts: () => request<ConversationCounts>('/operator/conversations/counts'),
     conversation: (id: string, before?: string) => request<OperatorConversationDetail>(at(id), { query: { before } }),
-    act: (id: string, action: ConversationAction) =>
-      request<OperatorConversation>(at(id, '/actions'), { method: 'POST', body: { action } }),
+    act: (id: string, action: ConversationAction, condition: { ifWaiting?: boolean } = {}) =>
+      request<OperatorConversation>(at(id, '/actions'), { method: 'POST', body: { action, ...condition } }),
     post: ({ conversationId, body, kind, clientId }: OutboxEntry) =>
       request<{ message: Message; assistant: Message[] }>(at(conversationId, '/messages'), {
         method: 'POST',

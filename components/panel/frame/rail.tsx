@@ -5,11 +5,9 @@ import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ParleyMark } from '../../ui/parley-mark.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useCountText, useWaitingCount } from '../inbox/waiting/use-waiting.ts';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { goTo } from '../place/use-place.ts';
-import { useCell } from '../state/use-cell.ts';
-import { waitingConversations } from '../state/waiting.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
 import { frameTexts } from '../texts/frame-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -20,10 +18,9 @@ type RailProps = { session: PanelSession; onLanguage: (language: TextLanguage) =
 
 /** The edge of the panel on wide screens: where one is, who one is. */
 export function Rail({ session, onLanguage, onHelp }: RailProps) {
-  const { inbox } = useWorkspace();
   const [texts, list] = [useTexts(frameTexts), useTexts(listTexts)];
-  const waiting = waitingConversations(useCell(inbox.state)).length;
-  const name = waiting > 0 ? `${list.inbox}: ${list.waitingCount(waiting)}` : list.inbox;
+  const [waiting, countText] = [useWaitingCount(), useCountText()];
+  const name = waiting > 0 ? `${list.inbox}: ${list.waitingCount(countText(waiting))}` : list.inbox;
   return (
     <nav className={styles.rail} aria-label={texts.panel}>
       <ParleyMark size={30} className={styles.mark} />

@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { HIGHEST_COUNT } from '#lib/resources/conversation.ts';
+import { useWaitingCount } from '../inbox/waiting/use-waiting.ts';
 import { useCell } from '../state/use-cell.ts';
-import { waitingConversations } from '../state/waiting.ts';
 import { useWorkspace } from '../state/workspace-context.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -10,11 +11,11 @@ import { chime, soundChoice } from './sound-choice.ts';
 
 /** Whoever waits is counted in the document's title, and rings where that is wanted. */
 export function useAttention(): void {
-  const { inbox, requests } = useWorkspace();
+  const { requests } = useWorkspace();
   const texts = useTexts(listTexts);
-  const waiting = waitingConversations(useCell(inbox.state)).length;
+  const waiting = useWaitingCount();
   useEffect(() => {
-    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${texts.inbox} · Parley`;
+    document.title = `${waiting > 0 ? `(${waiting}${waiting >= HIGHEST_COUNT ? '+' : ''}) ` : ''}${texts.inbox} · Parley`;
   }, [waiting, texts]);
   const newest = useCell(requests.notices)[0]?.at ?? '';
   const heard = useRef(newest);

@@ -2,7 +2,21 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-export type PanelCommand = 'next' | 'previous' | 'search' | 'reply' | 'note' | 'back';
+export type PanelCommand =
+  | 'next'
+  | 'previous'
+  | 'first'
+  | 'current'
+  | 'search'
+  | 'clear-search'
+  | 'reply'
+  | 'note'
+  | 'back'
+  | 'take'
+  | 'join'
+  | 'release'
+  | 'close'
+  | 'undo';
 
 /** @returns whether it did something; else the next one is asked */
 type Handler = () => boolean;
@@ -11,9 +25,11 @@ const handlers = new Map<PanelCommand, Handler[]>();
 
 /** What keys mean is said by the part of the panel that can do it; the one that came last is asked first. */
 export const panelCommands = {
-  run(command: PanelCommand, event: KeyboardEvent): void {
+  /** @returns whether somebody did something */
+  run(command: PanelCommand, event: Pick<KeyboardEvent, 'preventDefault'>): boolean {
     const isDone = (handlers.get(command) ?? []).toReversed().some((handler) => handler());
     if (isDone) event.preventDefault();
+    return isDone;
   },
 };
 

@@ -10,6 +10,11 @@ const COMMANDS: Record<string, PanelCommand> = {
   '/': 'search',
   r: 'reply',
   n: 'note',
+  t: 'take',
+  i: 'join',
+  h: 'release',
+  e: 'close',
+  z: 'undo',
 };
 
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */

@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { Match, OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
 
 /** All conversations that this operator's browser knows, and the lists that show parts of them. */
@@ -70,6 +70,9 @@ export interface ListState {
   /** How far down it is known without a gap; null to its end. */
   readonly horizon: SortKey | null;
   readonly cursor: string | null;
+  /** In a search, where the words were found, by the conversation's id. */
+  readonly matches: ReadonlyMap<string, Match>;
 }
 
-export type SortKey = readonly [at: string, id: string];
+/** Who waits stands before the rest, save in a search. */
+export type SortKey = readonly [part: 'waiting' | 'rest', at: string, id: string];

@@ -4,12 +4,13 @@ import type { ConversationPage, OperatorApi } from '../api/operator-api.ts';
 import { cell, type Cell } from './cell.ts';
 import { changeInbox } from './change-inbox.ts';
 import { emptyInbox, type InboxChange, type InboxState, type ListQuery } from './inbox-state.ts';
-import { hasMore, listKey } from './list-state.ts';
+import { hasMore, listKey, sortOf } from './list-state.ts';
 
 /** What a list is being fetched for, or that it could not be. */
 export type ListLoad = 'idle' | 'first' | 'more' | 'failed';
 
-const PAGE = 40;
+/** A page of a list. */
+export const PAGE = 40;
 
 /** The lists of conversations, kept true by the stream and by fetches. */
 export class InboxStore {
@@ -52,6 +53,14 @@ export class InboxStore {
     await this.fetch(query, list?.cursor ?? null, 'more', false);
   }
 
+  /** Who waits longest, whatever list is shown. */
+  async fetchWaiting(): Promise<void> {
+    const query: ListQuery = { filter: 'open', q: '' };
+    const since = this.state.get().heard;
+    const page = await this.page(query, null);
+    if (page) this.change({ type: 'page', query, cursor: null, since, ...page });
+  }
+
   hear(event: OperatorRealtimeEvent): void {
     const before = this.state.get();
     this.change({ type: 'event', event });
@@ -87,9 +96,12 @@ export class InboxStore {
     this.load.set(page || load === 'idle' ? 'idle' : 'failed');
   }
 
-  private async page(query: ListQuery, cursor: string | null, signal: AbortSignal): Promise<ConversationPage | null> {
+  private async page(query: ListQuery, cursor: string | null, signal?: AbortSignal): Promise<ConversationPage | null> {
     try {
-      return await this.api.conversations({ ...query, limit: PAGE, ...(cursor && { cursor }) }, signal);
+      return await this.api.conversations(
+        { ...query, sort: sortOf(query), limit: PAGE, ...(cursor && { cursor }) },
+        signal,
+      );
     } catch {
       // The list says so and offers another try; the connection's line says why.
       return null;

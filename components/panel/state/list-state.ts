@@ -1,28 +1,33 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { FetchedPage, InboxState, ListQuery, ListState, SortKey } from './inbox-state.ts';
+import { isWaiting } from './waiting.ts';
 
 export const listKey = ({ filter, q }: ListQuery): string => `${filter} ${q}`;
 
-/** The ids that the list shows, the newest activity first. Null while nothing of it was fetched. */
+/** How the server is asked to sort it: a search shows where the words were said last, else who waits comes first. */
+export const sortOf = ({ q }: ListQuery): 'newest' | 'waiting' => (q ? 'newest' : 'waiting');
+
+/** The ids that the list shows, in its order. Null while nothing of it was fetched. */
 export function idsOf(state: InboxState, query: ListQuery): readonly string[] | null {
   const list = state.lists.get(listKey(query));
   if (!list) return null;
   const shown: SortKey[] = [];
   for (const { conversation } of state.rows.values()) {
-    const key = keyOf(conversation);
+    const key = keyOf(conversation, query);
     if (key && isWithin(list.horizon, key) && belongs(state, list, conversation)) shown.push(key);
   }
-  return shown.sort(newestFirst).map(([, id]) => id);
+  return shown.sort(inOrder).map(([, , id]) => id);
 }
 
 /** Whether there is more of it on the server. */
 export const hasMore = (list: ListState | undefined): boolean => list !== undefined && list.cursor !== null;
 
 function belongs({ me, asked }: InboxState, list: ListState, conversation: OperatorConversation): boolean {
-  const { id, status, participants } = conversation;
+  const { id, status, participants, snoozedUntil } = conversation;
   if (list.excluded.has(id)) return false;
   if (list.query.q) return list.listed.has(id);
   if (list.query.filter === 'all') return true;
+  if (snoozedUntil !== null) return false;
   if (list.query.filter === 'open') return status !== 'closed';
   return participants.some((each) => each.id === me) || asked.has(id) || list.listed.has(id);
 }
@@ -56,6 +61,7 @@ const newList = (page: FetchedPage, listed: readonly string[]): ListState => ({
   query: page.query,
   listed: new Set(listed),
   excluded: new Set(),
+  matches: new Map(),
   ...endOf(page),
 });
 
@@ -65,6 +71,7 @@ function withFurtherPage(list: ListState, page: FetchedPage): ListState {
     ...list,
     listed: new Set([...list.listed, ...ids]),
     excluded: without(list.excluded, ids),
+    matches: withMatches(list, page),
     ...endOf(page),
   };
 }
@@ -79,7 +86,7 @@ function withFirstPage(
   const ids = new Set(page.conversations.map(({ id }) => id));
   const end = endOf(page);
   const left = [...state.rows.values()].flatMap(({ conversation }) => {
-    const key = keyOf(conversation);
+    const key = keyOf(conversation, list.query);
     const isHere = key !== null && isWithin(end.horizon, key) && belongs(state, list, conversation);
     return isHere && !ids.has(conversation.id) && !isHeardSince(conversation.id) ? [conversation.id] : [];
   });
@@ -87,28 +94,40 @@ function withFirstPage(
     query: list.query,
     listed: new Set([...without(list.listed, left), ...ids]),
     excluded: new Set([...without(list.excluded, [...ids]), ...left]),
+    matches: withMatches(list, page),
     ...(reachesFurther(list.horizon, end.horizon) ? { horizon: list.horizon, cursor: list.cursor } : end),
   };
 }
 
 const reachesFurther = (a: SortKey | null, b: SortKey | null): boolean =>
-  b !== null && (a === null || newestFirst(a, b) > 0);
+  b !== null && (a === null || inOrder(a, b) > 0);
 
-function endOf({ conversations, nextCursor }: FetchedPage): Pick<ListState, 'horizon' | 'cursor'> {
+function withMatches({ matches }: ListState, { conversations }: FetchedPage): ListState['matches'] {
+  const found = conversations.flatMap(({ id, match }) => (match ? [[id, match] as const] : []));
+  return found.length > 0 ? new Map([...matches, ...found]) : matches;
+}
+
+function endOf({ query, conversations, nextCursor }: FetchedPage): Pick<ListState, 'horizon' | 'cursor'> {
   const last = conversations.at(-1);
-  return { horizon: nextCursor === null || !last ? null : keyOf(last), cursor: last ? nextCursor : null };
+  return { horizon: nextCursor === null || !last ? null : keyOf(last, query), cursor: last ? nextCursor : null };
 }
 
-export function keyOf({ lastMessageAt, id }: OperatorConversation): SortKey | null {
-  return lastMessageAt === null ? null : [lastMessageAt, id];
+export function keyOf(conversation: OperatorConversation, query: ListQuery): SortKey | null {
+  const { id, lastMessageAt, requestedAt } = conversation;
+  if (lastMessageAt === null) return null;
+  const isFirst = sortOf(query) === 'waiting' && isWaiting(conversation);
+  return isFirst ? ['waiting', requestedAt ?? '', id] : ['rest', lastMessageAt, id];
 }
 
-export function newestFirst([atA, idA]: SortKey, [atB, idB]: SortKey): number {
-  if (atA !== atB) return atA > atB ? -1 : 1;
-  return idA === idB ? 0 : idA > idB ? -1 : 1;
+/** Who waits first, the longest wait at the top, then the newest activity. */
+export function inOrder([partA, atA, idA]: SortKey, [partB, atB, idB]: SortKey): number {
+  if (partA !== partB) return partA === 'waiting' ? -1 : 1;
+  const later = partA === 'waiting' ? 1 : -1;
+  if (atA !== atB) return atA > atB ? later : -later;
+  return idA === idB ? 0 : idA > idB ? later : -later;
 }
 
-const isWithin = (horizon: SortKey | null, key: SortKey): boolean => horizon === null || newestFirst(key, horizon) <= 0;
+const isWithin = (horizon: SortKey | null, key: SortKey): boolean => horizon === null || inOrder(key, horizon) <= 0;
 
 function without<T>(set: ReadonlySet<T>, gone: readonly T[]): ReadonlySet<T> {
   if (!gone.some((each) => set.has(each))) return set;

@@ -7,6 +7,8 @@ export interface RequestNotice {
   readonly preview: string | null;
   /** Whether a colleague owned the conversation when it was asked in; then a new owner settles nothing. */
   readonly wasOwned: boolean;
+  /** This operator was asked for by name, or with few others, and not just everybody. */
+  readonly isNamed: boolean;
 }
 
 // api-v1.md, Limits, Timings: what is older is no request any more.

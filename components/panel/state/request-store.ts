@@ -8,26 +8,36 @@ import { type RequestNotice, settleRequest, withoutOld, withoutRequest, withRequ
 
 const FETCHED_AT_ONCE = 10;
 const DISMISSED = 'dismissed-requests';
+const NAMED = 'named-requests';
+const QUIET = 'waiting-quiet';
 
 /** Where somebody asks for this operator, until it has been taken care of or looked at. */
 export class RequestStore {
   readonly notices: Cell<readonly RequestNotice[]> = cell<readonly RequestNotice[]>([]);
+  /** Up to when all who asked are left for later: it is quiet until somebody asks after that. Kept over a reload. */
+  readonly quietUntil: Cell<string>;
   private readonly api: OperatorApi;
   private readonly inbox: InboxStore;
   private readonly store: BrowserStore;
   /** Until when each conversation's requests have been put off; kept over a reload. */
   private dismissed: Readonly<Record<string, string>>;
+  /** When this operator was asked for by name: the server tells it but once. */
+  private named: Readonly<Record<string, string>>;
 
   constructor(api: OperatorApi, inbox: InboxStore, store: BrowserStore) {
     this.api = api;
     this.inbox = inbox;
     this.store = store;
     this.dismissed = store.read<Record<string, string>>(DISMISSED) ?? {};
+    this.named = store.read<Record<string, string>>(NAMED) ?? {};
+    this.quietUntil = cell(store.read<string>(QUIET) ?? '');
   }
 
-  hear(event: OperatorRealtimeEvent, me: string, openId: string | null): void {
+  /** @param teamSize how many there are to be asked: who is asked with all of them is not asked by name */
+  hear(event: OperatorRealtimeEvent, me: string, openId: string | null, teamSize: number): void {
     if (event.type === 'request') {
       if (!event.operatorIds.includes(me)) return;
+      if (event.operatorIds.length < teamSize) this.noteNamed(event.conversationId, event.at);
       if (event.conversationId === openId) this.putOff(event.conversationId, event.at);
       else this.add(event);
     } else if (event.type === 'conversation') this.settle(event.conversation, me);
@@ -57,6 +67,21 @@ export class RequestStore {
     this.notices.update((notices) => settleRequest(notices, conversation, me));
   }
 
+  /** All of them are left for later, and everybody who waits. @param newest when the last of them asked */
+  later(newest: string): void {
+    for (const { conversationId, at } of this.notices.get()) this.putOff(conversationId, at);
+    this.notices.set([]);
+    if (newest <= this.quietUntil.get()) return;
+    this.quietUntil.set(newest);
+    this.store.write(QUIET, newest);
+  }
+
+  /** Shown again. */
+  wake(): void {
+    this.quietUntil.set('');
+    this.store.write(QUIET, null);
+  }
+
   dismiss(conversationId: string): void {
     const notice = this.notices.get().find((each) => each.conversationId === conversationId);
     if (!notice) return;
@@ -67,19 +92,20 @@ export class RequestStore {
   private add({ conversationId, at, preview }: AskedRequest): void {
     if ((this.dismissed[conversationId] ?? '') >= at) return;
     const wasOwned = this.inbox.state.get().rows.get(conversationId)?.conversation.owner != null;
+    const isNamed = this.named[conversationId] === at;
     this.notices.update((notices) =>
-      withRequest(withoutOld(notices, Date.now()), { conversationId, at, preview, wasOwned }),
+      withRequest(withoutOld(notices, Date.now()), { conversationId, at, preview, wasOwned, isNamed }),
     );
   }
 
   private putOff(conversationId: string, at: string): void {
-    const recent = withoutOld(
-      Object.entries(this.dismissed).map(([id, until]) => ({ conversationId: id, at: until })),
-      Date.now(),
-    );
-    const kept = recent.map((each) => [each.conversationId, each.at]);
-    this.dismissed = { ...Object.fromEntries(kept), [conversationId]: at };
+    this.dismissed = { ...recentOf(this.dismissed), [conversationId]: at };
     this.store.write(DISMISSED, this.dismissed);
+  }
+
+  private noteNamed(conversationId: string, at: string): void {
+    this.named = { ...recentOf(this.named), [conversationId]: at };
+    this.store.write(NAMED, this.named);
   }
 
   private async asked(): Promise<AskedRequest[]> {
@@ -89,4 +115,9 @@ export class RequestStore {
       return [];
     }
   }
+}
+
+function recentOf(times: Readonly<Record<string, string>>): Record<string, string> {
+  const dated = Object.entries(times).map(([conversationId, at]) => ({ conversationId, at }));
+  return Object.fromEntries(withoutOld(dated, Date.now()).map(({ conversationId, at }) => [conversationId, at]));
 }

@@ -8,6 +8,11 @@ export function waitingConversations(state: InboxState): OperatorConversation[] 
   return waiting.sort((a, b) => (waitText(a) < waitText(b) ? -1 : 1));
 }
 
-export const isWaiting = ({ requested, status }: OperatorConversation): boolean => requested && status !== 'closed';
+export const isWaiting = ({ requested, status, snoozedUntil }: OperatorConversation): boolean =>
+  requested && status !== 'closed' && snoozedUntil === null;
+
+/** The assistant answers there by itself, and nobody has asked for more. */
+export const isAssistants = (conversation: OperatorConversation): boolean =>
+  conversation.status === 'ai' && !isWaiting(conversation);
 
 const waitText = ({ requestedAt, id }: OperatorConversation): string => `${requestedAt ?? ''} ${id}`;

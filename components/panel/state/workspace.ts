@@ -1,3 +1,4 @@
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
@@ -9,13 +10,15 @@ import { cell, type Cell } from './cell.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { type Drafts, keptDrafts } from './drafts.ts';
 import { type Heartbeat, heartbeat } from './heartbeat.ts';
-import { InboxStore } from './inbox-store.ts';
+import { InboxStore, PAGE } from './inbox-store.ts';
 import { OperatorStream } from './operator-stream.ts';
 import { type Delivery, Outbox } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { ReadMarks } from './read-marks.ts';
 import { RequestStore } from './request-store.ts';
 import type { ConversationAction } from './standing.ts';
+import { waitingConversations } from './waiting.ts';
+import { WaitingCounts } from './waiting-counts.ts';
 
 export interface WorkspaceOptions {
   origin: string;
@@ -40,6 +43,9 @@ export class Workspace {
   readonly api: OperatorApi;
   readonly inbox: InboxStore;
   readonly requests: RequestStore;
+  readonly waiting: WaitingCounts;
+  /** The conversation that was closed last here, as long as that can be taken back. */
+  readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   readonly stream: OperatorStream;
@@ -60,6 +66,7 @@ export class Workspace {
     this.api = operatorApi(this.request());
     this.inbox = new InboxStore(this.api, operator.id);
     this.requests = new RequestStore(this.api, this.inbox, this.store);
+    this.waiting = new WaitingCounts(this.api, (requested) => this.knowWaiting(requested));
     this.readMarks = new ReadMarks(this.api);
     this.drafts = keptDrafts(this.store);
     this.outbox = new Outbox({ store: this.store, deliver: (entry) => this.deliver(entry) });
@@ -105,13 +112,22 @@ export class Workspace {
   }
 
   /** @throws Refused, Unreachable */
-  async act(id: string, action: ConversationAction): Promise<void> {
+  async act(
+    id: string,
+    action: ConversationAction,
+    condition: { ifWaiting?: boolean } = {},
+  ): Promise<OperatorConversation> {
     const store = this.conversations.get(id);
     const [since, heard] = [this.inbox.state.get().heard, store?.state.get().heard ?? 0];
-    const conversation = await this.api.act(id, action);
+    const conversation = await this.api.act(id, action, condition);
+    const before = this.inbox.state.get();
     this.inbox.change({ type: 'fetched', conversation, since });
+    this.waiting.follow(before, this.inbox.state.get(), id);
     store?.takeConversation(conversation, heard);
     this.requests.settle(conversation, this.me);
+    if (action === 'close') this.closed.set(conversation);
+    else if (this.closed.get()?.id === id) this.closed.set(null);
+    return conversation;
   }
 
   /** @throws Refused, Unreachable */
@@ -147,6 +163,7 @@ export class Workspace {
 
   close(): void {
     clearTimeout(this.patience);
+    this.waiting.close();
     this.stream.close();
     this.heart.stop();
     this.outbox.close();
@@ -156,8 +173,10 @@ export class Workspace {
 
   private hear(event: OperatorRealtimeEvent): void {
     const atMs = Date.now();
+    const before = this.inbox.state.get();
     this.inbox.hear(event);
-    this.requests.hear(event, this.me, this.openId);
+    this.waiting.hear(before, this.inbox.state.get(), event);
+    this.requests.hear(event, this.me, this.openId, this.team.get().length);
     for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
     if (event.type === 'presence') this.team.set(event.team);
     else if (event.type === 'message') this.confirm(event.message);
@@ -167,7 +186,7 @@ export class Workspace {
 
   /** A connection stands: what news do not tell, or told while nobody listened, is fetched once more. */
   private begin(): void {
-    void this.inbox.refetch();
+    void this.inbox.refetch().then(() => this.waiting.refetch());
     void this.requests.refetch(this.me);
     for (const conversation of this.conversations.values()) this.bringUpToDate(conversation);
     this.readMarks.flush();
@@ -177,8 +196,17 @@ export class Workspace {
 
   private beginAfresh(): void {
     for (const id of [...this.conversations.keys()]) if (id !== this.openId) this.conversations.delete(id);
-    void this.inbox.refetch(true).then(() => this.requests.refetch(this.me));
+    void this.inbox.refetch(true).then(() => {
+      void this.waiting.refetch();
+      void this.requests.refetch(this.me);
+    });
     for (const conversation of this.conversations.values()) void conversation.refetch(true);
+  }
+
+  /** Another list may be shown: of those who wait longest as many are known as a page has. */
+  private knowWaiting(requested: number): void {
+    const known = waitingConversations(this.inbox.state.get()).length;
+    if (known < Math.min(requested, PAGE)) void this.inbox.fetchWaiting();
   }
 
   private bringUpToDate(conversation: ConversationStore): void {

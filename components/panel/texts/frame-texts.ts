@@ -34,10 +34,6 @@ export const frameTexts = catalogue({
     tryNow: 'Prøv nå',
     changeFailed: 'Endringen ble ikke lagret.',
     close: 'Lukk',
-    requestTitle: (name: string) => `${name} vil snakke med et menneske`,
-    requestMore: (count: number) => `og ${count} til`,
-    open: 'Åpne',
-    later: 'Senere',
   },
   en: {
     panel: 'The panel',
@@ -72,9 +68,5 @@ export const frameTexts = catalogue({
     tryNow: 'Try now',
     changeFailed: 'The change was not saved.',
     close: 'Close',
-    requestTitle: (name) => `${name} wants to talk to a person`,
-    requestMore: (count) => `and ${count} more`,
-    open: 'Open',
-    later: 'Later',
   },
 });

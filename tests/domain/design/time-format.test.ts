@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatDay, formatFull, formatRelative } from '#components/ui/time-format.ts';
+import { formatClock, formatDay, formatFull, formatRelative, formatSpan } from '#components/ui/time-format.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const oslo = 'Europe/Oslo';
@@ -48,4 +48,19 @@ test('a line between days is today, yesterday, or the date', () => {
     'Yesterday',
     'Tuesday 3 November',
   ]);
+});
+
+describe('how long something has gone on', () => {
+  test.each([
+    [-5, '< 1 min', '< 1 min'],
+    [0.9, '< 1 min', '< 1 min'],
+    [1, '1 min', '1 min'],
+    [59.9, '59 min', '59 min'],
+    [60, '1 t', '1 h'],
+    [125, '2 t 5 min', '2 h 5 min'],
+    [24 * 60, '1 døgn', '1 day'],
+    [3 * 24 * 60 + 90, '3 døgn', '3 days'],
+  ])('%d minutes are “%s” and “%s”', (minutes, norwegian, english) => {
+    expect([formatSpan(minutes * 60_000, 'no'), formatSpan(minutes * 60_000, 'en')]).toEqual([norwegian, english]);
+  });
 });

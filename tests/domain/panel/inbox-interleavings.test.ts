@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changeInbox } from '#components/panel/state/change-inbox.ts';
-import { emptyInbox, type InboxChange, type InboxState, type ListFilter } from '#components/panel/state/inbox-state.ts';
-import { hasMore, idsOf, listKey } from '#components/panel/state/list-state.ts';
+import {
+  emptyInbox,
+  type InboxChange,
+  type InboxState,
+  type ListFilter,
+  type SortKey,
+} from '#components/panel/state/inbox-state.ts';
+import { hasMore, idsOf, inOrder, keyOf, listKey } from '#components/panel/state/list-state.ts';
 import { seededRandom, wholeBelow } from '../realtime/seeded-random.ts';
 import { ME } from './conversation-made.ts';
 import { ServedInbox } from './served-inbox.ts';
@@ -104,7 +110,7 @@ describe('an inbox whose news and answers come late and in any order', () => {
       for (const filter of FILTERS) {
         const list = reader.state.lists.get(listKey(query(filter)));
         if (!list) continue;
-        const known = server.list(filter).filter((each) => isWithin(list.horizon, [each.lastMessageAt!, each.id]));
+        const known = server.list(filter).filter((each) => isWithin(list.horizon, keyOf(each, query(filter))!));
         const ids = idsOf(reader.state, query(filter));
         expect({ seed, filter, ids }).toEqual({ seed, filter, ids: known.map(({ id }) => id) });
         const rows = known.map(({ id }) => reader.state.rows.get(id)?.conversation);
@@ -128,6 +134,6 @@ describe('an inbox whose news and answers come late and in any order', () => {
   });
 });
 
-function isWithin(horizon: readonly [string, string] | null, [at, id]: readonly [string, string]): boolean {
-  return horizon === null || at > horizon[0] || (at === horizon[0] && id >= horizon[1]);
+function isWithin(horizon: SortKey | null, key: SortKey): boolean {
+  return horizon === null || inOrder(key, horizon) <= 0;
 }

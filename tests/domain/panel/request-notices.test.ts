@@ -3,7 +3,7 @@ import { settleRequest, withoutOld, withRequest } from '#components/panel/state/
 import { conversationMade, ME, operatorMade, timeAt } from './conversation-made.ts';
 
 const notice = (conversationId: string, minute: number, wasOwned = false) => ({
-  ...{ conversationId, at: timeAt(minute), preview: 'Hello', wasOwned },
+  ...{ conversationId, at: timeAt(minute), preview: 'Hello', wasOwned, isNamed: false },
 });
 const anna = operatorMade('operator_anna');
 

@@ -1,5 +1,6 @@
 import type { FetchedPage, ListFilter, ListQuery } from '#components/panel/state/inbox-state.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { isWaiting } from '#components/panel/state/waiting.ts';
 import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
 import { wholeBelow } from '../realtime/seeded-random.ts';
 import { conversationMade, ME, operatorMade, timeAt } from './conversation-made.ts';
@@ -26,7 +27,7 @@ export class ServedInbox {
     if (kind <= 5) return this.visitorWrites(chosen);
     if (kind === 6)
       return this.change(chosen, { status: chosen.status === 'closed' ? 'ai' : 'closed', requested: false });
-    if (kind === 7) return this.joinOrLeave(chosen);
+    if (kind === 7) return this.random() < 0.5 ? this.joinOrLeave(chosen) : this.help(chosen);
     if (kind === 8) return this.ask(chosen);
     if (kind === 9) return this.remove(chosen);
     return this.read(chosen);
@@ -34,9 +35,10 @@ export class ServedInbox {
 
   /** A page as `GET /operator/conversations` would answer it now. */
   page(query: ListQuery, cursor: string | null): Omit<FetchedPage, 'since'> {
-    const rest = this.list(query.filter).filter((each) => cursor === null || sortText(each) < cursor);
+    const [begun = timeAt(this.clock), after = ''] = cursor?.split('|') ?? [];
+    const rest = this.list(query.filter).filter((each) => cursor === null || isFurther(each, after, begun));
     const conversations = rest.slice(0, PAGE);
-    const nextCursor = rest.length > PAGE ? sortText(conversations.at(-1)!) : null;
+    const nextCursor = rest.length > PAGE ? `${begun}|${sortText(conversations.at(-1)!)}` : null;
     return { query, conversations, cursor, nextCursor };
   }
 
@@ -71,8 +73,14 @@ export class ServedInbox {
     this.change(of, { participants: isIn ? [] : [operatorMade(ME)] });
   }
 
+  private help(of: OperatorConversation): void {
+    this.change(of, { requested: false, requestedAt: null });
+  }
+
   private ask(of: OperatorConversation): void {
-    this.change(of, { requested: true, requestedAt: timeAt(this.clock) });
+    const isNew = !of.requested || of.status === 'closed';
+    const status = of.status === 'closed' ? 'ai' : of.status;
+    this.change(of, { status, requested: true, requestedAt: isNew ? timeAt(this.clock) : of.requestedAt });
     const { id: conversationId, preview } = of;
     this.log.push({ type: 'request', conversationId, operatorIds: [ME], at: timeAt(this.clock), preview });
   }
@@ -107,4 +115,16 @@ export class ServedInbox {
   }
 }
 
-const sortText = ({ lastMessageAt, id }: OperatorConversation): string => `${lastMessageAt} ${id}`;
+// The later text comes first: of those who wait the one with the earliest time, and of one time the lower id.
+function sortText(each: OperatorConversation): string {
+  const { id, lastMessageAt, requestedAt } = each;
+  if (!isWaiting(each)) return `rest ${lastMessageAt} ${id}`;
+  return `waiting ${String(9e15 - Date.parse(requestedAt!)).padStart(16, '0')} ${99_999 - Number(id.slice(-5))}`;
+}
+
+/** As the server goes on: what changed since the first page has its new place among what was read already. */
+function isFurther(each: OperatorConversation, after: string, begun: string): boolean {
+  const text = sortText(each);
+  const isOtherPart = text.split(' ')[0] !== after.split(' ')[0];
+  return text < after && !(isOtherPart && each.lastMessageAt! > begun);
+}

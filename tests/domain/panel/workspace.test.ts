@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Workspace } from '#components/panel/state/workspace.ts';
+import { takeNext } from '#components/panel/state/take-next.ts';
+import { waitingConversations } from '#components/panel/state/waiting.ts';
 import { idsOf } from '#components/panel/state/list-state.ts';
 import { operatorApi } from '#components/panel/api/operator-api.ts';
 import { panelRequest } from '#components/panel/api/panel-request.ts';
@@ -153,14 +155,95 @@ describe('a workspace', () => {
     await vi.waitFor(() => expect(after.requests.notices.get()).toHaveLength(1));
   });
 
-  it('knows at its start where it was asked for, beyond the first page too', async () => {
+  it('has who waits at the top from its start, however many others are newer', async () => {
     const id = conversationWith('asked long ago');
     api.tenant.request(id);
     for (let count = 0; count < 60; count++) conversationWith(`newer ${count}`);
     const work = await atWork();
-    expect(listed(work)).not.toContain(id);
+    expect(listed(work)?.[0]).toBe(id);
     await vi.waitFor(() => expect(rowOf(work, id)).toMatchObject({ requested: true }));
     expect(work.requests.notices.get()).toMatchObject([{ conversationId: id }]);
+  });
+
+  it('knows of 116 open conversations that 21 wait, and who has waited longest', async () => {
+    const asked: string[] = [];
+    for (let number = 0; number < 21; number++) {
+      const id = conversationWith(`help ${number}`);
+      const requestedAt = new Date(Date.now() - (40 - number) * 60_000).toISOString();
+      api.tenant.conversations.set(id, { ...api.tenant.find(id), requested: true, requestedAt });
+      asked.push(id);
+    }
+    for (let number = 0; number < 95; number++) conversationWith(`newer ${number}`);
+    const work = await atWork();
+    await vi.waitFor(() => expect(work.waiting.requested.get()).toBe(21));
+    expect(listed(work)?.slice(0, 21)).toEqual(asked);
+    await work.inbox.show({ filter: 'mine', q: '' });
+    api.streams.cut();
+    api.streams.forget();
+    work.stream.tryNow();
+    await vi.waitFor(() => expect(waitingConversations(work.inbox.state.get()).map(({ id }) => id)).toEqual(asked));
+  });
+
+  it('takes on who has waited longest, and the next one where a colleague was faster', async () => {
+    const [first, second] = [conversationWith('first'), conversationWith('second')];
+    api.tenant.request(first);
+    api.tenant.request(second);
+    const work = await atWork();
+    await vi.waitFor(() => expect(listed(work)).toEqual([first, second]));
+    const sindre = refOf(api.tenant.operators[1]!);
+    // Taken a moment ago: the news are still on their way.
+    const taken = { owner: sindre, participants: [sindre], status: 'human' as const, requested: false };
+    api.tenant.conversations.set(first, { ...api.tenant.find(first), ...taken });
+    expect(await takeNext(work)).toBe(second);
+    expect(api.tenant.find(first)).toMatchObject({ owner: sindre, participants: [sindre] });
+    expect(api.tenant.find(second).owner?.id).toBe(work.me);
+    api.tenant.tell({ type: 'conversation', conversation: api.tenant.find(first) });
+    await vi.waitFor(() => expect(work.waiting.requested.get()).toBe(0));
+    expect(await takeNext(work)).toBeNull();
+  });
+
+  it('leaves all who wait for later, until somebody new asks', async () => {
+    const [first, second] = [conversationWith('first'), conversationWith('second')];
+    const storage = keptStorage();
+    const work = await atWork(storage);
+    api.tenant.request(first);
+    await vi.waitFor(() => expect(work.requests.notices.get()).toHaveLength(1));
+    const at = work.requests.notices.get()[0]!.at;
+    work.requests.later(at);
+    expect([work.requests.notices.get(), work.requests.quietUntil.get()]).toEqual([[], at]);
+    work.close();
+    const after = await atWork(storage);
+    expect(after.requests.quietUntil.get()).toBe(at);
+    api.tenant.request(second);
+    await vi.waitFor(() => expect(after.requests.notices.get()).toMatchObject([{ conversationId: second }]));
+    expect(after.requests.notices.get()[0]!.at > at).toBe(true);
+  });
+
+  it('tells who asks for this operator from who asks for anybody', async () => {
+    const [anybody, me] = [conversationWith('anybody'), conversationWith('you')];
+    const work = await atWork();
+    await vi.waitFor(() => expect(work.team.get()).toHaveLength(2));
+    api.tenant.request(
+      anybody,
+      api.tenant.operators.map(({ id }) => id),
+    );
+    api.tenant.request(me);
+    await vi.waitFor(() => expect(work.requests.notices.get()).toHaveLength(2));
+    expect(work.requests.notices.get().map(({ conversationId, isNamed }) => [conversationId, isNamed])).toEqual([
+      [me, true],
+      [anybody, false],
+    ]);
+  });
+
+  it('remembers what was closed last until it is reopened, with the owner that it had', async () => {
+    const id = conversationWith('bye');
+    const work = await atWork();
+    await work.act(id, 'join');
+    await work.act(id, 'close');
+    expect(work.closed.get()?.id).toBe(id);
+    await work.act(id, 'reopen');
+    expect(work.closed.get()).toBeNull();
+    expect(rowOf(work, id)?.owner?.id).toBe(work.me);
   });
 
   it('counts an open conversation as read, and keeps that over news that come late', async () => {

@@ -67,21 +67,32 @@ describe('the list of conversations', () => {
     await expect.poll(() => page.title(), PATIENT).toBe('(1) Inbox · Parley');
   });
 
-  it('tells of a request in a card that opens the conversation, and takes it away when it is seen to', async () => {
-    const [anna, berit] = conversations('Anna', 'Berit');
+  it('takes on who waits longest, and goes on to the next after a close, which can be undone', async () => {
+    const [anna, berit, carl] = conversations('Anna', 'Berit', 'Carl');
+    for (const id of [anna, berit, carl]) stage.fake.tenant.request(id!);
     const { page } = stage;
     await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit', 'Anna']);
-    stage.fake.tenant.request(anna!);
-    const card = page.getByRole('status').filter({ hasText: 'Anna wants to talk to a person' });
-    await card.getByRole('button', { name: 'Open' }).click();
+    const bar = page.getByRole('group', { name: 'Who is waiting' });
+    await bar.getByText('3 waiting, longest < 1 min').waitFor();
+    await bar.getByText('asks for you').waitFor();
+    await bar.getByRole('button', { name: 'Take next' }).click();
     await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
-    await expect.poll(() => card.count(), PATIENT).toBe(0);
-    stage.fake.tenant.request(berit!);
-    await page.getByText('Berit wants to talk to a person').waitFor();
-    const sindre = refOf(stage.fake.tenant.operators[1]!);
-    stage.fake.tenant.change(berit!, { requested: false, owner: sindre, participants: [sindre], status: 'human' });
-    await expect.poll(() => page.getByText('Berit wants to talk to a person').count(), PATIENT).toBe(0);
+    await bar.getByText('2 waiting').waitFor();
+    expect(stage.fake.tenant.find(anna!).owner?.id).toBe(stage.fake.tenant.me.id);
+    await page.getByRole('radio', { name: 'Open' }).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('heading', { name: 'Berit' }).first().waitFor();
+    expect(stage.fake.tenant.find(anna!).status).toBe('closed');
+    await page.getByText('The conversation with Anna is closed').first().waitFor();
+    await page.keyboard.press('z');
+    await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
+    await expect.poll(() => stage.fake.tenant.find(anna!).status, PATIENT).toBe('human');
+    await bar.getByRole('button', { name: 'Later' }).click();
+    await bar.getByRole('button', { name: 'Show who is waiting' }).waitFor();
+    expect(await bar.getByRole('button', { name: 'Take next' }).count()).toBe(0);
+    stage.fake.tenant.request(conversations('Dina')[0]!);
+    await bar.getByText('3 waiting').waitFor();
+    await bar.getByRole('button', { name: 'Take next' }).waitFor();
   });
 
   it('shows by filter what is open, what is mine and all there is', async () => {
@@ -111,6 +122,15 @@ describe('the list of conversations', () => {
     await page.getByText('No conversation has “berit and more” in it.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
+    await page.keyboard.type('hello');
+    await rowOf(page, 'Anna').locator('mark').waitFor();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('heading', { name: 'Berit' }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('searchbox').inputValue(), PATIENT).toBe('');
+    await page.keyboard.type('from anna');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
   });
 
   it('draws a few dozen rows of four thousand, and gets to the last by scrolling', async () => {

@@ -1,8 +1,11 @@
 import { foundWords, searchWords } from '#lib/i18n/found-words.ts';
-import type { ConversationCounts, Match, OperatorConversation } from '#lib/resources/conversation.ts';
+import {
+  type ConversationCounts,
+  HIGHEST_COUNT,
+  type Match,
+  type OperatorConversation,
+} from '#lib/resources/conversation.ts';
 import type { FakeTenant } from './fake-tenant.ts';
-
-const HIGHEST = 1_000;
 
 /** `GET /operator/conversations`, by the rules of decisions.md as far as the panel can tell. */
 export function listed(tenant: FakeTenant, query: URLSearchParams) {
@@ -24,7 +27,7 @@ export function listed(tenant: FakeTenant, query: URLSearchParams) {
 /** `GET /operator/conversations/counts`. */
 export function countedLists(tenant: FakeTenant): ConversationCounts {
   const all = [...tenant.conversations.values()];
-  const count = (filter: string) => Math.min(HIGHEST, all.filter((each) => isIn(tenant, each, filter)).length);
+  const count = (filter: string) => Math.min(HIGHEST_COUNT, all.filter((each) => isIn(tenant, each, filter)).length);
   const requested = all.filter((each) => isIn(tenant, each, 'open') && each.requested).length;
   return {
     mine: count('mine'),
@@ -32,7 +35,7 @@ export function countedLists(tenant: FakeTenant): ConversationCounts {
     open: count('open'),
     snoozed: count('snoozed'),
     all: count('all'),
-    requested: Math.min(HIGHEST, requested),
+    requested: Math.min(HIGHEST_COUNT, requested),
   };
 }
 
@@ -54,7 +57,7 @@ const newestText = ({ lastMessageAt, id }: OperatorConversation) => `${lastMessa
 
 // The later text comes first: of those who wait the one with the earliest time.
 const waitingText = (each: OperatorConversation) =>
-  each.requested && each.status !== 'closed'
+  each.requested && each.status !== 'closed' && each.snoozedUntil === null
     ? `waiting ${String(9e15 - Date.parse(each.requestedAt ?? each.createdAt)).padStart(16, '0')} ${each.id}`
     : `rest ${newestText(each)}`;
 

@@ -90,13 +90,12 @@ export class FakeTenant {
     return conversation;
   }
 
-  /** The visitor asks for a person, of this operator. */
-  request(conversationId: string): void {
+  /** The visitor asks for a person, of this operator if nobody else is said. */
+  request(conversationId: string, operatorIds: string[] = [this.me.id]): void {
     const at = this.now();
     const { preview } = this.find(conversationId);
-    const operatorIds = [this.me.id];
     const message = this.store(conversationId, { role: 'system', kind: 'requested', data: { operatorIds } });
-    this.requests.unshift({ conversationId, at, preview });
+    if (operatorIds.includes(this.me.id)) this.requests.unshift({ conversationId, at, preview });
     this.tell({ type: 'message', conversationId, message });
     this.tell({ type: 'request', conversationId, operatorIds, at, preview });
     this.change(conversationId, { requested: true, requestedAt: at });

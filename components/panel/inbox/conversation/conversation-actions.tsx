@@ -17,6 +17,8 @@ import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu, type MenuAction } from '../../../ui/menu.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ACTION_KEYS, useActionKeys } from '../../keyboard/use-action-keys.ts';
 import { actionsFor, type ConversationAction, type Standing, standingOf } from '../../state/standing.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
@@ -51,6 +53,7 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
   const all = actionsFor(standing);
   const shown = shownOf(all, standing, isNarrow);
   const hidden = all.filter((action) => !shown.includes(action));
+  useActionKeys(all, (action) => void act(action));
   const entries: (MenuAction | 'separator')[] = hidden.map((action) => ({
     label: labelOf(action, standing, texts),
     icon: DRAWINGS[action],
@@ -64,17 +67,19 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
   return (
     <div className={styles.actions}>
       {shown.toReversed().map((action) => (
-        <Button
-          key={action}
-          size="sm"
-          variant={action === 'join' ? 'primary' : 'secondary'}
-          icon={DRAWINGS[action]}
-          busy={busy === action}
-          onClick={() => void act(action)}
-        >
-          <span className={styles.long}>{labelOf(action, standing, texts)}</span>
-          <span className={styles.short}>{texts[action]}</span>
-        </Button>
+        <Tooltip key={action} text={labelOf(action, standing, texts)} keys={keysOf(action)} side="bottom">
+          <Button
+            size="sm"
+            variant={action === 'join' ? 'primary' : 'secondary'}
+            icon={DRAWINGS[action]}
+            busy={busy === action}
+            aria-keyshortcuts={ACTION_KEYS[action]}
+            onClick={() => void act(action)}
+          >
+            <span className={styles.long}>{labelOf(action, standing, texts)}</span>
+            <span className={styles.short}>{texts[action]}</span>
+          </Button>
+        </Tooltip>
       ))}
       {entries.length > 0 && <Menu trigger={<IconButton icon={Ellipsis} label={words.more} />} actions={entries} />}
       <DeleteDialog
@@ -93,6 +98,9 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
     </div>
   );
 }
+
+const keysOf = (action: ConversationAction): string[] | undefined =>
+  ACTION_KEYS[action] === undefined ? undefined : [ACTION_KEYS[action]];
 
 function shownOf(all: ConversationAction[], { isParticipant }: Standing, isNarrow: boolean): ConversationAction[] {
   const [first] = all;

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
 import { Refused } from '../../api/panel-request.ts';
 import type { ConversationAction } from '../../state/standing.ts';
+import { readPlace } from '../../place/panel-place.ts';
+import { goTo } from '../../place/use-place.ts';
+import { nextWaiting } from '../../state/take-next.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,7 +17,7 @@ export function useConversationAction(id: string) {
   const [texts, notify] = [useTexts(actionTexts), useToast()];
   const [busy, setBusy] = useState<string | null>(null);
 
-  const attempt = async (name: string, work: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
     if (busy) return false;
     setBusy(name);
     try {
@@ -30,7 +33,14 @@ export function useConversationAction(id: string) {
   };
   return {
     busy,
-    act: (action: ConversationAction) => attempt(action, () => workspace.act(id, action)),
+    act: (action: ConversationAction) =>
+      attempt(action, async () => {
+        await workspace.act(id, action);
+        // Whoever has gone elsewhere meanwhile stays there.
+        const isHere = readPlace(location.pathname, location.search).conversationId === id;
+        const next = action === 'close' && isHere ? nextWaiting(workspace.inbox, [id]) : null;
+        if (next) goTo({ conversationId: next });
+      }),
     remove: () => attempt('delete', () => workspace.delete(id)),
     erase: (visitorId: string) => attempt('erase', () => workspace.eraseVisitor(visitorId, id)),
   };

@@ -1,16 +1,18 @@
 'use client';
 
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { searchWords } from '#lib/i18n/found-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { goTo, usePlace } from '../../place/use-place.ts';
-import type { ListQuery } from '../../state/inbox-state.ts';
+import type { ListQuery, ListState } from '../../state/inbox-state.ts';
 import { hasMore, idsOf, listKey } from '../../state/list-state.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { waitingConversations } from '../../state/waiting.ts';
+import { isWaiting } from '../../state/waiting.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { useCountText, useWaitingCount } from '../waiting/use-waiting.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { entriesOf, isHeading, OTHERS, WAITING } from './list-layout.ts';
@@ -26,14 +28,38 @@ export function ConversationList({ query }: { query: ListQuery }) {
   const { inbox } = useWorkspace();
   const state = useCell(inbox.state);
   const load = useCell(inbox.load);
+  const [counted, countText] = [useWaitingCount(), useCountText()];
+  const words = useMemo(() => searchWords(query.q), [query.q]);
   const ids = idsOf(state, query);
   if (ids === null) return load === 'failed' ? <ListFailed /> : <ListLoading />;
   if (ids.length === 0) return <NothingListed query={query} />;
-  const waiting = query.q ? [] : waitingConversations(state).map(({ id }) => id);
-  return <Rows entries={entriesOf(ids, waiting)} more={hasMore(state.lists.get(listKey(query)))} />;
+  const list = state.lists.get(listKey(query));
+  const waiting = query.q ? [] : ids.filter((id) => isWaiting(state.rows.get(id)!.conversation));
+  // Of one's own only what was brought is known; who waits in all is the server's to say.
+  const own = `${waiting.length}${waiting.length === ids.length && hasMore(list) ? '+' : ''}`;
+  return (
+    <Rows
+      entries={entriesOf(ids, waiting)}
+      more={hasMore(list)}
+      words={words}
+      matches={list?.matches ?? NO_MATCHES}
+      waitingCount={query.filter === 'mine' ? own : countText(Math.max(counted, waiting.length))}
+    />
+  );
 }
 
-function Rows({ entries: wanted, more }: { entries: readonly string[]; more: boolean }) {
+const NO_MATCHES: ListState['matches'] = new Map();
+
+type RowsProps = {
+  entries: readonly string[];
+  more: boolean;
+  /** What is searched for. */
+  words: readonly string[];
+  matches: ListState['matches'];
+  waitingCount: string;
+};
+
+function Rows({ entries: wanted, more, words, matches, waitingCount }: RowsProps) {
   const { inbox } = useWorkspace();
   const texts = useTexts(listTexts);
   const { conversationId } = usePlace();
@@ -43,7 +69,7 @@ function Rows({ entries: wanted, more }: { entries: readonly string[]; more: boo
   const { rows } = useCell(inbox.state);
   const [cursor, setCursor] = useState<string | null>(conversationId);
   const order = held.entries.filter((entry) => !isHeading(entry));
-  useListKeys({ scroller, layout, order, cursor, setCursor });
+  useListKeys({ scroller, layout, order, cursor, setCursor, isSearch: words.length > 0 });
 
   useEffect(() => {
     if (more && last >= held.entries.length - NEAR_END) void inbox.more();
@@ -78,7 +104,7 @@ function Rows({ entries: wanted, more }: { entries: readonly string[]; more: boo
           {drawn.map((index) => {
             const entry = held.entries[index]!;
             const style = { transform: `translateY(${layout.tops[index]}px)` };
-            if (isHeading(entry)) return <Heading key={entry} entry={entry} style={style} />;
+            if (isHeading(entry)) return <Heading key={entry} entry={entry} count={waitingCount} style={style} />;
             return (
               <div
                 key={entry}
@@ -91,6 +117,8 @@ function Rows({ entries: wanted, more }: { entries: readonly string[]; more: boo
                 <ConversationRow
                   id={entry}
                   conversation={rows.get(entry)?.conversation ?? null}
+                  match={matches.get(entry) ?? null}
+                  words={words}
                   isOpen={entry === conversationId}
                   isTabbable={entry === tabbable}
                   onFocus={setCursor}
@@ -106,14 +134,14 @@ function Rows({ entries: wanted, more }: { entries: readonly string[]; more: boo
   );
 }
 
-function Heading({ entry, style }: { entry: string; style: { transform: string } }) {
+type HeadingProps = { entry: string; count: string; style: { transform: string } };
+
+function Heading({ entry, count, style }: HeadingProps) {
   const texts = useTexts(listTexts);
-  const { inbox } = useWorkspace();
-  const waiting = waitingConversations(useCell(inbox.state)).length;
   return (
     <div role="listitem" className={styles.heading} data-kind={entry === WAITING ? 'waiting' : 'others'} style={style}>
       <h2 className={styles.headingText}>{entry === OTHERS ? texts.others : texts.waiting}</h2>
-      {entry === WAITING && <span className={styles.headingCount}>{waiting}</span>}
+      {entry === WAITING && <span className={styles.headingCount}>{count}</span>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { CircleCheck, Hand } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { CircleCheck } from 'lucide-react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
+import type { Match, OperatorConversation } from '#lib/resources/conversation.ts';
 import { AssistantMark } from '../../../ui/assistant-mark.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CountBadge } from '../../../ui/badge.tsx';
@@ -10,17 +10,23 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { addressOf } from '../../place/panel-place.ts';
 import { usePlace } from '../../place/use-place.ts';
-import { isWaiting } from '../../state/waiting.ts';
+import { isAssistants, isWaiting } from '../../state/waiting.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { visitorName } from '../visitor-name.ts';
 import styles from './conversation-row.module.css';
+import { MarkedText } from './marked-text.tsx';
+import { WaitTime } from './wait-time.tsx';
 
 type ConversationRowProps = {
   id: string;
   /** Null for one that was deleted while the list was held still. */
   conversation: OperatorConversation | null;
+  /** In a search, where the words are said. */
+  match: Match | null;
+  words: readonly string[];
   isOpen: boolean;
   isTabbable: boolean;
   onFocus: (id: string) => void;
@@ -28,7 +34,7 @@ type ConversationRowProps = {
 };
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { id, conversation, isOpen, isTabbable, onFocus, onOpen } = props;
+  const { id, conversation, match, words, isOpen, isTabbable, onFocus, onOpen } = props;
   const { tenantId } = usePlace();
   const texts = useTexts(listTexts);
   if (!conversation) return <div className={styles.gone}>{texts.gone}</div>;
@@ -45,19 +51,21 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       className={styles.row}
       aria-current={isOpen ? 'true' : undefined}
       data-waiting={isWaiting(conversation) || undefined}
-      data-unread={conversation.unread > 0 || undefined}
+      data-unread={(conversation.unread > 0 && !isAssistants(conversation)) || undefined}
       data-closed={conversation.status === 'closed' || undefined}
       tabIndex={isTabbable ? 0 : -1}
       onFocus={() => onFocus(id)}
       onClick={open}
     >
-      <RowContent conversation={conversation} />
+      <RowContent conversation={conversation} match={match} words={words} />
     </a>
   );
 });
 
-function RowContent({ conversation }: { conversation: OperatorConversation }) {
-  const { visitor, preview, unread, lastMessageAt } = conversation;
+type RowContentProps = Pick<ConversationRowProps, 'match' | 'words'> & { conversation: OperatorConversation };
+
+function RowContent({ conversation, match, words }: RowContentProps) {
+  const { visitor, lastMessageAt, requestedAt, visitorPreview, preview } = conversation;
   const [texts, language] = [useTexts(listTexts), usePanelLanguage()];
   const name = visitorName(visitor, texts);
   return (
@@ -66,50 +74,43 @@ function RowContent({ conversation }: { conversation: OperatorConversation }) {
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.name}>{name}</span>
-          {lastMessageAt && !isWaiting(conversation) && (
-            <RelativeTime at={lastMessageAt} language={language} className={styles.time} />
+          {isWaiting(conversation) ? (
+            <WaitTime since={requestedAt ?? conversation.createdAt} />
+          ) : (
+            lastMessageAt && <RelativeTime at={lastMessageAt} language={language} className={styles.time} />
           )}
         </span>
         <span className={styles.second}>
-          <span className={styles.preview}>{preview ?? texts.noPreview}</span>
-          <CountBadge count={unread} label={texts.unread(unread)} />
+          <span className={styles.preview}>
+            {match ? <MarkedText text={match.excerpt} words={words} /> : (visitorPreview ?? preview ?? texts.noPreview)}
+          </span>
+          <Standing conversation={conversation} />
+          {!isAssistants(conversation) && (
+            <CountBadge count={conversation.unread} label={texts.unread(conversation.unread)} />
+          )}
         </span>
-        <Standing conversation={conversation} />
       </span>
     </>
   );
 }
 
-/** Who takes care of it, in a word and a sign. */
+/** Who takes care of it, as a sign with its name; who waits has nobody. */
 function Standing({ conversation }: { conversation: OperatorConversation }) {
   const { me } = useWorkspace();
-  const [texts, language] = [useTexts(listTexts), usePanelLanguage()];
-  const { owner, status, requestedAt } = conversation;
-  if (isWaiting(conversation))
-    return (
-      <span className={styles.standing} data-kind="waiting">
-        <Icon of={Hand} size="sm" />
-        {texts.asked} {requestedAt && <RelativeTime at={requestedAt} language={language} />}
-      </span>
-    );
-  if (status === 'closed')
-    return (
-      <span className={styles.standing}>
-        <Icon of={CircleCheck} size="sm" />
-        {texts.closed}
-      </span>
-    );
-  if (owner === null)
-    return (
-      <span className={styles.standing}>
-        <AssistantMark size="line" />
-        {texts.assistant}
-      </span>
-    );
+  const texts = useTexts(listTexts);
+  const { owner, status } = conversation;
+  if (isWaiting(conversation)) return null;
+  if (status === 'closed') return <Sign name={texts.closed} sign={<Icon of={CircleCheck} size="sm" />} />;
+  if (owner === null) return <Sign name={texts.assistant} sign={<AssistantMark size="line" />} />;
+  const name = owner.id === me ? texts.you : owner.name;
+  return <Sign name={name} sign={<Avatar of={owner} name={owner.name} src={owner.avatarUrl} size="xs" />} />;
+}
+
+function Sign({ name, sign }: { name: string; sign: ReactNode }) {
   return (
-    <span className={styles.standing} data-kind={owner.id === me ? 'own' : undefined}>
-      <Avatar of={owner} name={owner.name} src={owner.avatarUrl} size="xs" />
-      {owner.id === me ? texts.you : owner.name}
+    <span className={styles.standing} title={name}>
+      {sign}
+      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   );
 }

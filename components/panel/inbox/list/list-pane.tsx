@@ -8,6 +8,7 @@ import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { WaitingBar } from '../waiting/waiting-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ListFilters } from './list-filters.tsx';
 import styles from './list-pane.module.css';
@@ -33,6 +34,7 @@ export function ListPane({ session, onLanguage, onHelp }: ListPaneProps) {
         <SearchField />
         <ListFilters />
       </header>
+      <WaitingBar />
       <ConversationList key={`${query.filter} ${query.q}`} query={query} />
     </section>
   );

@@ -15,10 +15,10 @@ import styles from './conversation-list.module.css';
 export function ListLoading() {
   return (
     <div className={styles.skeletons} aria-busy="true">
-      {Array.from({ length: 9 }, (_, row) => (
+      {Array.from({ length: 12 }, (_, row) => (
         <div key={row} className={styles.skeleton}>
           <Skeleton shape="circle" />
-          <Skeleton lines={3} />
+          <Skeleton lines={2} />
         </div>
       ))}
     </div>

@@ -1,10 +1,12 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { usePanelCommand } from '../../keyboard/panel-commands.ts';
+import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';
+import { goTo } from '../../place/use-place.ts';
+import { idsOf, listKey } from '../../state/list-state.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -32,12 +34,31 @@ export function SearchField() {
     field.current?.select();
     return field.current !== null;
   });
-  usePanelCommand('back', () => {
-    if (document.activeElement !== field.current) return false;
-    if (words === '') field.current?.blur();
-    else setWords('');
+  usePanelCommand('clear-search', () => {
+    setWords('');
+    field.current?.focus();
     return true;
   });
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') panelCommands.run('first', event);
+    else if (event.key === 'Enter') void openFirst();
+    else if (event.key === 'Escape') leave(event);
+  };
+  // Not as the command that others hear: a conversation that is open stays so.
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    if (words !== '') setWords('');
+    else if (!panelCommands.run('current', event)) field.current?.blur();
+  };
+  /** Of what was typed, also when the letters are faster than the answers. */
+  const openFirst = async () => {
+    const [query, q] = [inbox.query.get(), words.trim()];
+    if (q !== query.q) await inbox.show({ ...query, q });
+    const shown = { ...query, q };
+    const [id] = idsOf(inbox.state.get(), shown) ?? [];
+    if (id && listKey(inbox.query.get()) === listKey(shown)) goTo({ conversationId: id });
+  };
 
   return (
     <search className={styles.search}>
@@ -53,6 +74,7 @@ export function SearchField() {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setWords(event.target.value)}
+        onKeyDown={press}
       />
       {words === '' ? (
         <kbd className={styles.key} aria-hidden>

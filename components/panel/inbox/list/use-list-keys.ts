@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { usePanelCommand } from '../../keyboard/panel-commands.ts';
+import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';
 import type { Layout } from './list-layout.ts';
 
 type ListKeys = {
@@ -11,10 +11,12 @@ type ListKeys = {
   order: readonly string[];
   cursor: string | null;
   setCursor: (id: string) => void;
+  /** The list is what a search has found. */
+  isSearch: boolean;
 };
 
 /** Walks through the list: arrows, Home and End within it, j and k from anywhere. Enter is the row's own. */
-export function useListKeys({ scroller, layout, order, cursor, setCursor }: ListKeys): void {
+export function useListKeys({ scroller, layout, order, cursor, setCursor, isSearch }: ListKeys): void {
   const walkTo = (index: number): boolean => {
     const id = order[Math.max(0, Math.min(order.length - 1, index))];
     if (id === undefined) return false;
@@ -30,11 +32,15 @@ export function useListKeys({ scroller, layout, order, cursor, setCursor }: List
   };
   usePanelCommand('next', () => step(1));
   usePanelCommand('previous', () => step(-1));
+  usePanelCommand('first', () => walkTo(0));
+  usePanelCommand('current', () => walkTo(cursor === null ? 0 : order.indexOf(cursor)));
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const moves: Record<string, () => boolean> = {
       ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
+      // Above the first row is the search that found it.
+      ArrowUp: () => (isSearch && cursor === order[0] ? panelCommands.run('search', event) : step(-1)),
+      Escape: () => isSearch && panelCommands.run('clear-search', event),
       Home: () => walkTo(0),
       End: () => walkTo(order.length - 1),
     };

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { driftOf, type Heights, type Layout, layOut, windowOf } from './list-layout.ts';
 
 const MARGIN_PX = 500;
-const GUESSED: Heights = { row: 88, heading: 36 };
+const GUESSED: Heights = { row: 64, heading: 34 };
 
 /** Draws only what is near the view, however long the list is, and keeps it where it is while rows come in above. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, entries: readonly string[]) {

@@ -1,0 +1,30 @@
+'use client';
+
+import { useState } from 'react';
+import { useToast } from '../../../ui/toast.tsx';
+import { goTo } from '../../place/use-place.ts';
+import { takeNext } from '../../state/take-next.ts';
+import { useWorkspace } from '../../state/workspace-context.ts';
+import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+
+/** Joins where somebody has waited longest, and goes there to write. */
+export function useTakeNext(): { busy: boolean; take: () => Promise<void> } {
+  const workspace = useWorkspace();
+  const [texts, notify] = [useTexts(waitingTexts), useToast()];
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const conversationId = await takeNext(workspace);
+      if (conversationId === null) notify({ title: texts.nobody });
+      else goTo({ conversationId });
+    } catch {
+      notify({ title: texts.failed, tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, take };
+}
