@@ -53,7 +53,10 @@ function useHeights(scroller: RefObject<HTMLElement | null>): Heights {
     const probes = scroller.current?.querySelectorAll<HTMLElement>('[data-probe]');
     if (!probes?.[0] || !probes[1]) return;
     const [row, heading] = [probes[0], probes[1]];
-    const measure = () => setHeights({ row: row.offsetHeight, heading: heading.offsetHeight });
+    const measure = () => {
+      // A list that is out of sight has no heights; with none, all of it would be drawn and fetched.
+      if (row.offsetHeight > 0) setHeights({ row: row.offsetHeight, heading: heading.offsetHeight });
+    };
     const sizes = new ResizeObserver(measure);
     sizes.observe(row);
     sizes.observe(heading);
