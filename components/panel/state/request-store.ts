@@ -7,6 +7,8 @@ import type { InboxStore } from './inbox-store.ts';
 import { type RequestNotice, settleRequest, withoutOld, withoutRequest, withRequest } from './request-notices.ts';
 
 const FETCHED_AT_ONCE = 10;
+/** Of so many it is looked up whom they asked for: the list of them does not say. */
+const LOOKED_UP = 5;
 const DISMISSED = 'dismissed-requests';
 const NAMED = 'named-requests';
 const QUIET = 'waiting-quiet';
@@ -24,20 +26,24 @@ export class RequestStore {
   /** When this operator was asked for by name: the server tells it but once. */
   private named: Readonly<Record<string, string>>;
 
-  constructor(api: OperatorApi, inbox: InboxStore, store: BrowserStore) {
+  private readonly teamSize: () => number;
+  private readonly lookedUp = new Set<string>();
+
+  /** @param teamSize how many there are to be asked: who is asked with all of them is not asked by name */
+  constructor(api: OperatorApi, inbox: InboxStore, store: BrowserStore, teamSize: () => number) {
     this.api = api;
     this.inbox = inbox;
     this.store = store;
+    this.teamSize = teamSize;
     this.dismissed = store.read<Record<string, string>>(DISMISSED) ?? {};
     this.named = store.read<Record<string, string>>(NAMED) ?? {};
     this.quietUntil = cell(store.read<string>(QUIET) ?? '');
   }
 
-  /** @param teamSize how many there are to be asked: who is asked with all of them is not asked by name */
-  hear(event: OperatorRealtimeEvent, me: string, openId: string | null, teamSize: number): void {
+  hear(event: OperatorRealtimeEvent, me: string, openId: string | null): void {
     if (event.type === 'request') {
       if (!event.operatorIds.includes(me)) return;
-      if (event.operatorIds.length < teamSize) this.noteNamed(event.conversationId, event.at);
+      this.noteNamed(event, event.operatorIds);
       if (event.conversationId === openId) this.putOff(event.conversationId, event.at);
       else this.add(event);
     } else if (event.type === 'conversation') this.settle(event.conversation, me);
@@ -50,9 +56,10 @@ export class RequestStore {
     const requests = await this.asked();
     if (requests.length === 0) return;
     this.inbox.change({ type: 'asked', conversationIds: requests.map(({ conversationId }) => conversationId) });
-    for (const request of requests.slice(0, FETCHED_AT_ONCE)) {
+    for (const [index, request] of requests.slice(0, FETCHED_AT_ONCE).entries()) {
       try {
         await this.inbox.ensure(request.conversationId);
+        if (index < LOOKED_UP) await this.lookUp(request, me);
       } catch {
         continue;
       }
@@ -90,7 +97,7 @@ export class RequestStore {
   }
 
   private add({ conversationId, at, preview }: AskedRequest): void {
-    if ((this.dismissed[conversationId] ?? '') >= at) return;
+    if (this.isPutOff(conversationId, at)) return;
     const wasOwned = this.inbox.state.get().rows.get(conversationId)?.conversation.owner != null;
     const isNamed = this.named[conversationId] === at;
     this.notices.update((notices) =>
@@ -98,12 +105,27 @@ export class RequestStore {
     );
   }
 
+  private isPutOff(conversationId: string, at: string): boolean {
+    return (this.dismissed[conversationId] ?? '') >= at;
+  }
+
   private putOff(conversationId: string, at: string): void {
     this.dismissed = { ...recentOf(this.dismissed), [conversationId]: at };
     this.store.write(DISMISSED, this.dismissed);
   }
 
-  private noteNamed(conversationId: string, at: string): void {
+  /** Whom it was that they asked for stands in the conversation's own line. */
+  private async lookUp({ conversationId, at }: AskedRequest, me: string): Promise<void> {
+    const request = `${conversationId} ${at}`;
+    if (this.lookedUp.has(request) || this.named[conversationId] === at || this.isPutOff(conversationId, at)) return;
+    const { messages } = await this.api.conversation(conversationId);
+    if (this.teamSize() > 0) this.lookedUp.add(request);
+    const asked = messages.map(({ data }) => (data && 'operatorIds' in data ? data.operatorIds : []));
+    this.noteNamed({ conversationId, at }, asked.findLast((ids) => ids.includes(me)) ?? []);
+  }
+
+  private noteNamed({ conversationId, at }: Pick<AskedRequest, 'conversationId' | 'at'>, asked: string[]): void {
+    if (asked.length === 0 || asked.length >= this.teamSize()) return;
     this.named = { ...recentOf(this.named), [conversationId]: at };
     this.store.write(NAMED, this.named);
   }

@@ -65,7 +65,7 @@ export class Workspace {
     this.store = options.store ?? browserStore({ tenantId: tenant.id, operatorId: operator.id });
     this.api = operatorApi(this.request());
     this.inbox = new InboxStore(this.api, operator.id);
-    this.requests = new RequestStore(this.api, this.inbox, this.store);
+    this.requests = new RequestStore(this.api, this.inbox, this.store, () => this.team.get().length);
     this.waiting = new WaitingCounts(this.api, (requested) => this.knowWaiting(requested));
     this.readMarks = new ReadMarks(this.api);
     this.drafts = keptDrafts(this.store);
@@ -176,7 +176,7 @@ export class Workspace {
     const before = this.inbox.state.get();
     this.inbox.hear(event);
     this.waiting.hear(before, this.inbox.state.get(), event);
-    this.requests.hear(event, this.me, this.openId, this.team.get().length);
+    this.requests.hear(event, this.me, this.openId);
     for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
     if (event.type === 'presence') this.team.set(event.team);
     else if (event.type === 'message') this.confirm(event.message);

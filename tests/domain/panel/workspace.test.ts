@@ -235,6 +235,26 @@ describe('a workspace', () => {
     ]);
   });
 
+  it('knows at its start that it was asked for by name, as long as that waits', async () => {
+    const [anybody, me] = [conversationWith('anybody'), conversationWith('you')];
+    api.tenant.request(
+      anybody,
+      api.tenant.operators.map(({ id }) => id),
+    );
+    api.tenant.request(me);
+    const work = await atWork();
+    const named = () => work.requests.notices.get().map(({ conversationId, isNamed }) => [conversationId, isNamed]);
+    await vi.waitFor(() =>
+      expect(named()).toEqual([
+        [me, true],
+        [anybody, false],
+      ]),
+    );
+    work.stream.tryNow();
+    const lookedUp = () => api.tenant.calls.filter((call) => call === `GET /operator/conversations/${me}`).length;
+    expect(lookedUp()).toBe(1);
+  });
+
   it('remembers what was closed last until it is reopened, with the owner that it had', async () => {
     const id = conversationWith('bye');
     const work = await atWork();

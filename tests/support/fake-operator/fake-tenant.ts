@@ -49,7 +49,7 @@ export class FakeTenant {
       ...{ tags: [], priority: 'normal', snoozedUntil: null, visitorPreview: null, match: null },
       ...rest,
       id,
-      visitor: { ...anonymous(newId('visitor')), ...visitor },
+      visitor: { ...anonymous(newId('visitor')), unconfirmed: unconfirmedOf(visitor ?? {}), ...visitor },
     };
     this.conversations.set(id, conversation);
     this.messages.set(id, []);
@@ -139,6 +139,12 @@ export const refOf = ({ id, handle, name, avatarUrl, online }: Operator): Operat
   avatarUrl,
   online,
 });
+
+// decisions.md, what a browser said: all, for an anonymous visitor.
+const unconfirmedOf = ({ externalId, ...fields }: Partial<VisitorInfo>): string[] =>
+  externalId ? [] : PROFILE_FIELDS.filter((name) => fields[name]);
+
+const PROFILE_FIELDS = ['name', 'email', 'phone', 'company'] as const;
 
 const anonymous = (id: string): VisitorInfo => ({
   ...{ id, externalId: null, name: null, email: null, phone: null, company: null, attributes: {}, language: 'no' },
