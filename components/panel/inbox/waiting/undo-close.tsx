@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
+import { shortcutChoice } from '../../keyboard/shortcut-choice.ts';
 import { goTo } from '../../place/use-place.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
@@ -11,8 +12,11 @@ import { waitingTexts } from '../../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { visitorName } from '../visitor-name.ts';
 
-// Long enough to be read, reached and pressed; the conversation can be reopened for ever.
-const UNDONE_MS = 30_000;
+// Long enough to be read, reached and pressed; the conversation itself can be reopened for ever.
+const SHOWN_MS = 30_000;
+const KEY_MS = 120_000;
+
+const hasKeys = (): boolean => shortcutChoice.get() && !matchMedia('(pointer: coarse)').matches;
 
 /** What was closed can be had back with one press, with the owner that it had. */
 export function UndoClose() {
@@ -33,12 +37,20 @@ export function UndoClose() {
     if (!closed) return () => undefined;
     return notify({
       title: texts.closed(visitorName(closed.visitor, list)),
-      description: texts.undoKey,
+      description: hasKeys() ? texts.undoKey : undefined,
       tone: 'success',
       action: { label: texts.undo, onSelect: undo },
-      timeoutMs: UNDONE_MS,
+      timeoutMs: SHOWN_MS,
     });
   });
-  useEffect(() => offer(), [closed]);
+  useEffect(() => {
+    const withdraw = offer();
+    // A key that is pressed much later means something else.
+    const timer = setTimeout(() => workspace.closed.set(null), KEY_MS);
+    return () => {
+      clearTimeout(timer);
+      withdraw();
+    };
+  }, [workspace, closed]);
   return null;
 }
