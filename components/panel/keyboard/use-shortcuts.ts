@@ -37,7 +37,9 @@ export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
   }, []);
 }
 
-const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null;
+// A notice calls itself a dialog too, one that is not modal: it takes no keys.
+const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"]:not([aria-modal="false"]), [role="menu"], [role="listbox"]') !== null;
 
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;

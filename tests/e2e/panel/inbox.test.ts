@@ -85,7 +85,7 @@ describe('the list of conversations', () => {
     expect(stage.fake.tenant.find(anna!).status).toBe('closed');
     await page.getByText('The conversation with Anna is closed').first().waitFor();
     await page.keyboard.press('z');
-    await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
+    await page.getByLabel('Write to Anna').waitFor();
     await expect.poll(() => stage.fake.tenant.find(anna!).status, PATIENT).toBe('human');
     await bar.getByRole('button', { name: 'Later' }).click();
     await bar.getByRole('button', { name: 'Show who is waiting' }).waitFor();
