@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { refusal } from '#tests/support/api-client.ts';
 import { allEndpoints } from '#tests/support/endpoints.ts';
 import { tell } from './tell.ts';
@@ -26,12 +27,29 @@ const NO_OBJECT: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['lists in lists', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
 ];
 
+const isMessage = (path: string) => path.endsWith('/messages');
+
 describe.each(rows)('$name', ({ endpoint }) => {
   const example = JSON.stringify(endpoint.declaration.example);
 
   test('refuses what is no JSON, and JSON that is no object, with 400', async () => {
     for (const [what, body] of [...NOT_JSON, ...NO_OBJECT])
       expect([what, await tell(endpoint, body)]).toMatchObject([what, refusal('bad_request')]);
+  });
+
+  test('names each needed field that is not there, and what stands in its place', async () => {
+    const { required = [] } = z.toJSONSchema(endpoint.declaration.body!, { io: 'input', unrepresentable: 'any' });
+    const needed = isMessage(endpoint.path) ? [...required, 'body'] : required;
+    for (const field of needed) {
+      const { [field]: value, ...others } = endpoint.declaration.example as Record<string, unknown>;
+      // A message that is known by its id is answered, whatever is sent with it.
+      const sent = { ...others, clientId: undefined, [`${field}s`]: value ?? 1 };
+      const { status, body } = await tell(endpoint, JSON.stringify(sent));
+      const message = (body as { error?: { message: string } } | null)?.error?.message;
+      expect({ field, status, message }).toEqual({
+        ...{ field, status: 400, message: `${field} is missing; \`${field}s\` is not a field` },
+      });
+    }
   });
 
   test('refuses a body that does not say it is JSON with 400', async () => {

@@ -147,10 +147,21 @@ test('a chat that cannot be fetched is tried again at the next click', async () 
   expect(faults).toEqual([]);
 });
 
-test('a service that is down leaves the page as it is, and a tenant that is unknown is asked for once', async () => {
+test('a tenant that is unknown is asked for once, told to the developer, and leaves the page as it is', async () => {
   const { api, page, faults } = await visit({ host: { body: '<h1>Shop</h1>' } });
   await launcher(page).waitFor();
   api.refuseNext(/config$/, 404, 'not_found', {}, 9);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect.poll(() => api.seen(/config$/).length, SOON).toBe(2);
+  await expect.poll(() => faults, SOON).toEqual(['Parley: data-tenant names no tenant']);
+  expect(await page.locator('parley-widget').count()).toBe(0);
+});
+
+test('a service that is down leaves the page as it is', async () => {
+  const { api, page, faults } = await visit({ host: { body: '<h1>Shop</h1>' } });
+  await launcher(page).waitFor();
+  api.refuseNext(/config$/, 503, 'unavailable', {}, 9);
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
   await expect.poll(() => api.seen(/config$/).length, SOON).toBe(2);

@@ -18,7 +18,9 @@ export default async function GuidePage({ params }: GuidePageProps) {
   if (!guide) notFound();
   return (
     <DocsFrame current={guide.slug}>
-      <h1 className={styles.title}>{guide.title}</h1>
+      <header className={styles.intro}>
+        <h1 className={styles.title}>{guide.title}</h1>
+      </header>
       <GuideText tokens={guide.tokens} origin={config().appUrl} />
     </DocsFrame>
   );
