@@ -70,7 +70,7 @@ export class RunningTurns {
         this.turns = new Map(kept.map((turn) => [turn.conversationId, turn]));
         for (const told of this.passing) this.take(told);
       } catch (error) {
-        log.warn('running turns could not be read', { cause: String(error) });
+        log.warn('running turns could not be read', { cause: error });
       }
     } while (this.again);
     this.passing = [];

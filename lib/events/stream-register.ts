@@ -48,7 +48,7 @@ export class StreamRegister {
       return await this.redis().run(enterStream, [keyOf(ownerId), PROCESSES], [stream, this.processId, ...bounds]);
     } catch (error) {
       this.unsure.add(stream);
-      warnNowAndThen('streams at once could not be counted', { cause: String(error) });
+      warnNowAndThen('streams at once could not be counted', { cause: error });
       return [];
     }
   }
@@ -70,7 +70,7 @@ export class StreamRegister {
       await this.redis().redis.zrem(keyOf(ownerId), first, ...others);
     } catch (error) {
       for (const each of [first, ...others]) this.leftBehind.set(each, ownerId);
-      warnNowAndThen('a stream could not be taken out', { cause: String(error) });
+      warnNowAndThen('a stream could not be taken out', { cause: error });
     }
     for (const each of [first, ...others]) this.leaving.delete(each);
   }
@@ -93,7 +93,7 @@ export class StreamRegister {
       await pipeline.exec();
       for (const [stream] of ended) this.leftBehind.delete(stream);
     } catch (error) {
-      warnNowAndThen('streams at once could not be renewed', { cause: String(error) });
+      warnNowAndThen('streams at once could not be renewed', { cause: error });
     }
   }
 }

@@ -29,7 +29,7 @@ export async function deleteDoomed(tenantId: string, paths: string[]): Promise<v
         .delete(doomedFiles)
         .where(and(eq(doomedFiles.tenantId, tenantId), inArray(doomedFiles.path, paths.slice(from, from + AT_ONCE))));
   } catch (error) {
-    log.warn('files are still to be deleted', { tenantId, files: paths.length, cause: String(error) });
+    log.warn('files are still to be deleted', { tenantId, files: paths.length, cause: error });
   }
 }
 

@@ -17,6 +17,6 @@ export async function endStreamsOf({ userId, sessionIds }: EndedSessions): Promi
       .where(eq(operators.identityId, userId));
     for (const { tenantId } of places) announceSignOut(tenantId, sessionIds);
   } catch (error) {
-    log.warn('a sign-out was not announced', { cause: String(error) });
+    log.warn('a sign-out was not announced', { cause: error });
   }
 }

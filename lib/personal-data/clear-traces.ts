@@ -15,7 +15,7 @@ export async function clearTraces(tenantId: string, visitorId: string, conversat
     for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)
       await services().redis.redis.del(...keys.slice(from, from + KEYS_AT_ONCE));
   } catch (error) {
-    log.warn('traces of an erased visitor are left to run out', { tenantId, visitorId, cause: String(error) });
+    log.warn('traces of an erased visitor are left to run out', { tenantId, visitorId, cause: error });
   }
 }
 

@@ -52,7 +52,7 @@ export function createSupabaseSessions(issuer: string, publicKey: string) {
       throw new Error(`Supabase: the person of a session: ${response.status} ${error_code ?? code ?? ''}`);
     } catch (error) {
       askAgainAt = now().getTime() + RETRY_AFTER_MS;
-      log.warn('the identity provider cannot be asked after a session', { cause: String(error) });
+      log.warn('the identity provider cannot be asked after a session', { cause: error });
       return null;
     }
   }
