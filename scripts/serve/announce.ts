@@ -21,7 +21,10 @@ export function announcement(facts: Facts): string {
     '',
   ];
   if (facts.demoOperator) lines.push(`To sign in to the panel, enter ${facts.demoOperator}.`);
-  if (facts.outbox) lines.push(`The code arrives at ${origin}/dev/outbox`, '');
+  if (facts.outbox) lines.push(`The code arrives at ${origin}/dev/outbox`);
+  if (facts.demoOperator)
+    lines.push('For an API key of the demo shop, choose API keys in the menu of your account there.');
+  if (facts.demoOperator || facts.outbox) lines.push('');
   if (facts.production) lines.push(...whatIsMissing(facts));
   return lines.join('\n');
 }

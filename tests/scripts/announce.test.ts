@@ -15,11 +15,12 @@ test('outside production the demo site, the panel, the reference and the way in 
   const told = announcement(facts);
   for (const part of ['/demo', '/panel', '/docs', '/dev/outbox']) expect(told).toContain(`${facts.origin}${part}`);
   expect(told).toContain('enter demo@shop.example.');
+  expect(told).toContain('API keys');
 });
 
 test('in production nothing is named that is not there, and what keeps everybody out is', () => {
   const told = announcement({ ...facts, production: true, demoOperator: null, outbox: false });
-  expect(told).not.toMatch(/\/demo|\/dev\//);
+  expect(told).not.toMatch(/\/demo|\/dev\/|API key/);
   expect(told).toContain('PLATFORM_API_KEY');
   expect(told).toContain('RESEND_API_KEY');
 });
