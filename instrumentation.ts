@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 /** Runs once when a server of Next starts, before it answers anything. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -6,3 +8,14 @@ export async function register(): Promise<void> {
   const { installTestClock } = await import('#lib/core/test-clock.ts');
   installTestClock();
 }
+
+/** A page that fails would otherwise be an answer of 500 of which nobody hears. Routes of the API tell of theirs alone. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const [{ isCallerGone }, { log }] = await Promise.all([
+    import('#lib/core/private-console.ts'),
+    import('#lib/core/log.ts'),
+  ]);
+  if (!isCallerGone(error))
+    log.error('a page failed', error, { where: request.path.split('?')[0], route: context.routePath });
+};

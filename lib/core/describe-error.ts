@@ -39,9 +39,16 @@ function say(error: Error): string {
   return `${error.name}${message && `: ${message}`}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
+/**
+ * SQLSTATEs whose messages name the deployment's own things alone: connections, sign-ins, resources, shutdowns, what the
+ * schema lacks. Of the others' many quote a value.
+ */
+const TELLING_STATES = /^(?:08|25|28|3D|3F|53|57|58)...$|^42(?:P01|P07|501|703|704|883)$/;
+
 /** A refused statement's, a model's and a parser's message quotes what it was given. What counts is in their other fields. */
 function messageOf(error: Error): string {
-  if ('severity' in error || error.name.startsWith('AI_')) return '';
+  if ('severity' in error && !('code' in error && TELLING_STATES.test(String(error.code)))) return '';
+  if (error.name.startsWith('AI_')) return '';
   if (error.name === 'SyntaxError' && /JSON|Unexpected/.test(error.message)) return 'not the JSON that it should be';
   return withoutParameters(error.message)
     .replace(/^Failed query: .*$/s, withoutLiterals)

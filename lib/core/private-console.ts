@@ -19,6 +19,6 @@ export function installPrivateConsole(): void {
 }
 
 /** As Node tells of a request whose socket was closed before its body had come. */
-function isCallerGone(told: unknown): boolean {
+export function isCallerGone(told: unknown): boolean {
   return told instanceof Error && told.message === 'aborted' && 'code' in told && told.code === 'ECONNRESET';
 }

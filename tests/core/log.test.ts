@@ -5,6 +5,7 @@ import { describeError, sayError } from '#lib/core/describe-error.ts';
 import { log } from '#lib/core/log.ts';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { installPrivateConsole } from '#lib/core/private-console.ts';
+import { onRequestError } from '../../instrumentation.ts';
 
 test('a failed query is logged with its cause and without its values', () => {
   const query = new Error(
@@ -105,4 +106,24 @@ test('what others write of an error on the console is told by the same rules, an
   console.error('⨯', new Error('Failed query: select $1\nparams: secret words'));
   console.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
   expect(written.mock.calls).toEqual([['⨯', expect.stringMatching(/^Error: Failed query: select \$1\n {4}at /)]]);
+});
+
+test('a page that fails is told of in the log, without the query of its address', async () => {
+  vi.stubEnv('NEXT_RUNTIME', 'nodejs');
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => {
+    written.mockRestore();
+    vi.unstubAllEnvs();
+  });
+  const failed = new Error('Failed query: select $1\nparams: secret words');
+  const request = { path: '/demo?q=secret+words', method: 'GET', headers: {} };
+  const route = { routerKind: 'App Router', routePath: '/demo/[[...path]]', routeType: 'render' } as const;
+  await onRequestError(failed, request, { ...route, renderSource: 'server-rendering', revalidateReason: undefined });
+  await onRequestError(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), request, {
+    ...{ ...route, renderSource: 'server-rendering', revalidateReason: undefined },
+  });
+  const lines = written.mock.calls.map(([line]) => String(line));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/secret/);
+  expect(JSON.parse(lines[0]!)).toMatchObject({ message: 'a page failed', where: '/demo', route: route.routePath });
 });

@@ -56,6 +56,16 @@ test.each<[string, string, (tenantId: string) => Promise<unknown>]>([
   expect(logged).not.toMatch(/secret|kari@|quoted|at home|more/);
 });
 
+test.each([
+  ['a table that is not there', 'select * from nowhere', 'error: relation "nowhere" does not exist (42P01'],
+  ['a transaction that may not write', 'begin read only; create table nowhere ()', 'cannot execute CREATE TABLE'],
+])('%s is logged in the database’s own words, for nobody else’s are in them', async (_, statement, words) => {
+  const client = await services().database.pool.connect();
+  const logged = await whatIsLogged(() => client.query(statement));
+  client.release(true);
+  expect(logged).toContain(words);
+});
+
 const aMessage = (tenantId: string) => ({
   ...{ tenantId, id: 'message_1', conversationId: 'conversation_unknown', seq: 1, role: 'visitor' as const },
   ...{ kind: 'text' as const, body: WORDS, mentions: [], createdAt: new Date() },
