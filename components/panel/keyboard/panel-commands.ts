@@ -9,6 +9,7 @@ export type PanelCommand =
   | 'current'
   | 'search'
   | 'clear-search'
+  | 'write'
   | 'reply'
   | 'note'
   | 'back'

@@ -79,6 +79,8 @@ describe('the list of conversations', () => {
     await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
     await bar.getByText('2 waiting').waitFor();
     expect(stage.fake.tenant.find(anna!).owner?.id).toBe(stage.fake.tenant.me.id);
+    const hasKeyboard = () => page.getByLabel('Write to Anna').evaluate((field) => field === document.activeElement);
+    await expect.poll(hasKeyboard, PATIENT).toBe(true);
     await page.getByRole('radio', { name: 'Open' }).focus();
     await page.keyboard.press('e');
     await page.getByRole('heading', { name: 'Berit' }).first().waitFor();

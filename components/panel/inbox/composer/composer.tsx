@@ -32,6 +32,10 @@ export function Composer({ conversation }: ComposerProps) {
     field.current?.focus();
     return true;
   };
+  usePanelCommand('write', () => {
+    field.current?.focus();
+    return field.current !== null;
+  });
   usePanelCommand('reply', () => write('text'));
   usePanelCommand('note', () => write('note'));
   usePanelCommand('back', () => {

@@ -7,6 +7,7 @@ import { takeNext } from '../../state/take-next.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { waitingTexts } from '../../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { writeSoon } from './write-soon.ts';
 
 /** Joins where somebody has waited longest, and goes there to write. */
 export function useTakeNext(): { busy: boolean; take: () => Promise<void> } {
@@ -19,7 +20,10 @@ export function useTakeNext(): { busy: boolean; take: () => Promise<void> } {
     try {
       const conversationId = await takeNext(workspace);
       if (conversationId === null) notify({ title: texts.nobody });
-      else goTo({ conversationId });
+      else {
+        goTo({ conversationId });
+        writeSoon(conversationId);
+      }
     } catch {
       notify({ title: texts.failed, tone: 'danger' });
     } finally {
