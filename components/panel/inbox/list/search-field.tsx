@@ -25,7 +25,11 @@ export function SearchField() {
     const query = inbox.query.get();
     const q = words.trim();
     if (q === query.q) return;
-    const timer = setTimeout(() => void inbox.show({ ...query, q }), q === '' ? 0 : PAUSE_MS);
+    const search = () => {
+      // Enter may have been faster: asking again would break its answer off.
+      if (inbox.query.get().q !== q) void inbox.show({ ...inbox.query.get(), q });
+    };
+    const timer = setTimeout(search, q === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, inbox]);
 
