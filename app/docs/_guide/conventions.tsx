@@ -94,6 +94,11 @@ export function StreamsPart({ origin }: { origin: string }) {
         the last <code>id</code>: you get everything since, once and in order, or one <code>reset</code> when it is too
         long ago.
       </p>
+      <p>
+        A visitor and an operator have 20 streams at once: one more ends the oldest, whose last line is{' '}
+        <code>retry: 300000</code>. Come back then, or when its page is used again, not at once. Where there is no room
+        for another, the answer is 503 with <code>Retry-After</code>.
+      </p>
       <CodeBlock title="JavaScript" label="Reading a stream that comes back" code={readStream(origin)} />
     </GuidePart>
   );

@@ -11,7 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'operator',
     summary: 'What happens in the whole tenant, as it happens',
-    description: 'Read it with `fetch`. Come back with `Last-Event-ID` for everything since, each once and in order.',
+    description:
+      'Read it with `fetch`. Come back with `Last-Event-ID` for everything since, each once and in order. Of more than 20 at once the oldest is ended with `retry: 300000`.',
     query: z.object({ lastEventId: z.string().optional() }),
     response: 'event-stream',
     frames: OperatorRealtimeEvent,
