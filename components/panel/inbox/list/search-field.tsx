@@ -6,6 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goTo } from '../../place/use-place.ts';
+import type { InboxStore } from '../../state/inbox-store.ts';
 import { idsOf, listKey } from '../../state/list-state.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { listTexts } from '../../texts/list-texts.ts';
@@ -46,7 +47,7 @@ export function SearchField() {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') panelCommands.run('first', event);
-    else if (event.key === 'Enter') void openFirst();
+    else if (event.key === 'Enter') void openFirst(inbox, words.trim());
     else if (event.key === 'Escape') leave(event);
   };
   // Not as the command that others hear: a conversation that is open stays so.
@@ -54,14 +55,6 @@ export function SearchField() {
     event.preventDefault();
     if (words !== '') setWords('');
     else if (!panelCommands.run('current', event)) field.current?.blur();
-  };
-  /** Of what was typed, also when the letters are faster than the answers. */
-  const openFirst = async () => {
-    const [query, q] = [inbox.query.get(), words.trim()];
-    if (q !== query.q) await inbox.show({ ...query, q });
-    const shown = { ...query, q };
-    const [id] = idsOf(inbox.state.get(), shown) ?? [];
-    if (id && listKey(inbox.query.get()) === listKey(shown)) goTo({ conversationId: id });
   };
 
   return (
@@ -98,4 +91,13 @@ export function SearchField() {
       )}
     </search>
   );
+}
+
+/** Of what was typed, also when the letters are faster than the answers. */
+async function openFirst(inbox: InboxStore, q: string): Promise<void> {
+  const query = inbox.query.get();
+  if (q !== query.q) await inbox.show({ ...query, q });
+  const shown = { ...query, q };
+  const [id] = idsOf(inbox.state.get(), shown) ?? [];
+  if (id && listKey(inbox.query.get()) === listKey(shown)) goTo({ conversationId: id });
 }
