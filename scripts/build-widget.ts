@@ -32,21 +32,27 @@ export async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
   return files;
 }
 
-/** The chat twice, under a name that its content gives and under the one that never changes, and the loader. */
+/** The chat twice, under a name that its content gives and under the one that never changes, what it loads later, and the loader. */
 export async function bundleWidget(): Promise<BuiltFile[]> {
+  const later = await bundle('components/widget/chat/later.ts', { format: 'esm', charset: 'utf8' });
+  const laterFile = `chat-later-${hashOf(later)}.js`;
   const withStyle = async (style: string) => {
-    const define = { CHAT_CSS: JSON.stringify(style), CHAT_ICONS: JSON.stringify(await drawings()) };
+    const define = {
+      CHAT_CSS: JSON.stringify(style),
+      CHAT_ICONS: JSON.stringify(await drawings()),
+      LATER_FILE: JSON.stringify(laterFile),
+    };
     return bundle('components/widget/chat/start-chat.tsx', { format: 'esm', charset: 'utf8', define });
   };
   const chat = await withStyle(await bundleStyle('components/widget/chat/chat.css', await withStyle('')));
-  const chatFile = `chat-${createHash('sha256').update(chat).digest('hex').slice(0, 12)}.js`;
+  const chatFile = `chat-${hashOf(chat)}.js`;
   const loader = await bundle('components/widget/loader/widget.ts', {
     format: 'iife',
     // A page may have any encoding, and a classic script without one of its own takes the page's.
     charset: 'ascii',
     define: { CHAT_FILE: JSON.stringify(chatFile) },
   });
-  return [built(chatFile, chat), built(CHAT, chat), built(LOADER, loader)];
+  return [built(chatFile, chat), built(laterFile, later), built(CHAT, chat), built(LOADER, loader)];
 }
 
 /** esbuild bundles; terser, which looks further for what can be said shorter, has the last word. */
@@ -151,6 +157,8 @@ const tokensForShadowTree: Plugin = {
   },
 };
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+
 const built = (name: string, text: string): BuiltFile => ({
   name,
   text,
@@ -158,7 +166,9 @@ const built = (name: string, text: string): BuiltFile => ({
 });
 
 async function removeOlderChats(folder: string, current: string[]): Promise<void> {
-  const older = (await readdir(folder)).filter((name) => /^chat-[0-9a-f]+\.js$/.test(name) && !current.includes(name));
+  const older = (await readdir(folder)).filter(
+    (name) => /^chat-(?:later-)?[0-9a-f]+\.js$/.test(name) && !current.includes(name),
+  );
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
 }
 

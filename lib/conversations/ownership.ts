@@ -172,9 +172,10 @@ export async function say(
   author: Author | null,
   changes?: SQL,
   data: { operatorIds: string[] } | null = null,
+  named = author?.name,
 ): Promise<void> {
   const { snapshot } = change.state;
-  const line = systemLine(kind, snapshot.language ?? snapshot.visitor.language, author?.name);
+  const line = systemLine(kind, snapshot.language ?? snapshot.visitor.language, named);
   const entry = { role: 'system', kind, ...line, author, data } as const;
   const appended = await appendEntry(change.tx, change.tenantId, snapshot.id, entry, changes ? { changes } : {});
   change.state = appended!.state;

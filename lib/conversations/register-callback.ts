@@ -49,10 +49,15 @@ export async function registerCallback(change: Change, input: CallbackInput, by:
     createdAt: at.toISOString(),
   };
   await change.tx.insert(callbacks).values({ ...callback, tenantId: change.tenantId, createdAt: at, handledAt: null });
-  await say(change, 'callback', null);
+  await say(change, 'callback', null, undefined, null, whom(input));
   change.events.push({
     type: 'callback.created',
     payload: { callback, by, visitor: snapshot.visitor },
     ...concerning(change.state),
   });
+}
+
+/** Who is to be called and how, in one line for those who read the conversation. */
+function whom({ name, phone, email, message }: CallbackInput): string {
+  return [[name, phone, email].filter(Boolean).join(', '), message].filter(Boolean).join(' – ');
 }

@@ -14,7 +14,7 @@ const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> =
     assigned: (name) => `${name} was assigned to the conversation.`,
     routed: (name) =>
       name ? `The conversation was moved to ${name}.` : 'The conversation was moved out of its department.',
-    callback: () => 'A callback has been requested.',
+    callback: (whom) => `A callback has been requested: ${whom}`,
     closed: () => 'The conversation was closed.',
     reopened: () => 'The conversation was reopened.',
   },
@@ -24,7 +24,7 @@ const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> =
     requested: () => 'Et menneske er bedt om å bli med.',
     assigned: (name) => `${name} fikk samtalen tildelt.`,
     routed: (name) => (name ? `Samtalen ble flyttet til ${name}.` : 'Samtalen ble flyttet ut av avdelingen.'),
-    callback: () => 'Det er bedt om å bli oppringt.',
+    callback: (whom) => `Det er bedt om å bli kontaktet: ${whom}`,
     closed: () => 'Samtalen ble avsluttet.',
     reopened: () => 'Samtalen ble åpnet igjen.',
   },

@@ -60,7 +60,8 @@ function lineText({ kind, author, data, body }: Message, me: string, texts: Line
     case 'requested':
       return texts.requested;
     case 'callback':
-      return texts.callback;
+      // Whom to call and how stands behind the colon, in whatever language the line is in.
+      return texts.callback + (/: .*$/s.exec(body)?.[0] ?? '');
     case 'routed':
       return data && 'departmentName' in data && data.departmentName
         ? texts.routed(data.departmentName)

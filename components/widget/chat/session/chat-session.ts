@@ -3,6 +3,7 @@ import type { Refusal } from '#components/realtime/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { IdentitySource, Languages, Place } from '../../place.ts';
 import { announceNews } from './announcements.ts';
+import { CallbackOffer } from './callback-offer.ts';
 import { ChatStore, NEW } from './chat-store.ts';
 import { ConversationLoader } from './conversation-loader.ts';
 import { Drafts } from './drafts.ts';
@@ -32,6 +33,7 @@ export class ChatSession {
   readonly drafts: Drafts;
   readonly person: PersonRequest;
   readonly reads: ReadMarks;
+  readonly offer: CallbackOffer;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
   private readonly api: VisitorApi;
@@ -58,18 +60,23 @@ export class ChatSession {
       onStopped: ({ reason }, token) => this.onStopped(reason, token),
       onMessage: ({ message }) => this.onMessage(message),
     });
+    this.offer = new CallbackOffer(this.store, place.storage.session);
     this.sender = new MessageSender({
       ...{ store: this.store, api: this.api, identity: this.identity, place },
       create: () => this.createOnce(),
       onRefusal: (refusal) => this.onRefusal(refusal),
       onAdrift: () => this.leaveWhatIsGone(),
+      onStored: ({ createdAt }) => this.offer.hear(createdAt, true),
     });
     this.person = new PersonRequest({
-      ...{ store: this.store, api: this.api, settle: () => this.settle() },
+      ...{ store: this.store, api: this.api, session: place.storage.session, settle: () => this.settle() },
       onRefusal: (refusal) => this.onRefusal(refusal),
     });
     this.identity.onLost = () => this.onLost();
-    this.store.onTurn = () => this.sender.tell();
+    this.store.onTurn = () => {
+      this.sender.tell();
+      this.person.reopenForm();
+    };
     this.reads = new ReadMarks(this.store, this.api, place.storage.session);
     announceNews(this.store);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
@@ -178,6 +185,7 @@ export class ChatSession {
 
   private onMessage(message: Message): void {
     const { isOpen } = this.store.state;
+    this.offer.hear(message.createdAt, false);
     if (message.clientId) this.sender.discard(message.clientId);
     this.run(this.loader.join(message.conversationId));
     if (message.role === 'visitor') return;

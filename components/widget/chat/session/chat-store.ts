@@ -33,6 +33,8 @@ export interface ChatState {
   /** How the newest turn went wrong, when it did: a code of api-v1.md, Errors. */
   turnError: string | null;
   callback: 'no' | 'offered' | 'open' | 'sent';
+  /** Whether the visitor has waited too long for a person, and would rather go on waiting. */
+  late: 'no' | 'yes' | 'declined';
   request: 'no' | 'sending' | { code: string; retryAfterMs: number | null };
   /** The newest message that came while the chat was closed. */
   peek: Message | null;
@@ -67,6 +69,7 @@ export class ChatStore {
       trouble: null,
       turnError: null,
       callback: 'no',
+      late: 'no',
       request: 'no',
       peek: null,
       unread: 0,

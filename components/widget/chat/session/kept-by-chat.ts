@@ -19,6 +19,12 @@ export interface KeptByChat extends KeptByTab {
   drafts?: Record<string, string>;
   /** By conversation, through when it was read and the service has not confirmed. */
   reads?: Record<string, string>;
+  /** How far the service's clock is known to be ahead of this machine's. */
+  aheadMs?: number;
+  /** The request for a person whose visitor would rather wait than be reached later. */
+  declined?: string;
+  /** What is written into the form of how to be reached, and in which conversation. */
+  form?: { talk: string; isOpen: boolean; values: Record<string, string> };
   /** Messages that have moved this tab to another page, newest last. */
   followed?: string[];
 }

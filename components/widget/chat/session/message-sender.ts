@@ -1,5 +1,6 @@
 import type { Refusal } from '#components/realtime/refusal.ts';
 import { runTurn, type TurnOutcome } from '#components/realtime/run-turn.ts';
+import type { Message } from '#lib/resources/message.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
 import type { KeptByChat, Letter } from './kept-by-chat.ts';
@@ -19,6 +20,7 @@ interface Parts {
   onRefusal: (refusal: Refusal) => void;
   /** The letters are addressed to no conversation any more. */
   onAdrift: () => void;
+  onStored: (message: Message) => void;
 }
 
 /** Sends what the visitor writes: shown at once, in order, each exactly once, over breaks and reloads. */
@@ -196,6 +198,7 @@ export class MessageSender {
         store.changeTalk(to.conversationId, { type: 'turn', clientId, event });
         if (event.type !== 'message') return;
         this.discard(clientId);
+        this.parts.onStored(event.message);
         onStored();
       },
     });

@@ -1,11 +1,14 @@
 import type { Refusal } from '#components/realtime/refusal.ts';
+import type { Place } from '../../place.ts';
 import type { ChatStore } from './chat-store.ts';
+import type { KeptByChat } from './kept-by-chat.ts';
 import { refusalOf } from './refused.ts';
 import type { CallbackForm, VisitorApi } from './visitor-api.ts';
 
 interface Parts {
   store: ChatStore;
   api: VisitorApi;
+  session: Place['storage']['session'];
   /** @returns the id of the conversation that is shown, made if it is new */
   settle: () => Promise<string>;
   onRefusal: (refusal: Refusal) => void;
@@ -40,14 +43,47 @@ export class PersonRequest {
 
   /** @throws Refused */
   async leaveCallback(form: CallbackForm): Promise<void> {
-    await this.parts.api.leaveCallback(await this.parts.settle(), form);
-    this.parts.store.change({ callback: 'sent' });
+    const { api, store, session, settle } = this.parts;
+    await api.leaveCallback(await settle(), form);
+    session.change({ form: undefined });
+    store.change({ callback: 'sent' });
+    const { message: _, ...fields } = form;
+    // For whoever calls back to find beside the conversation; the request itself has it all.
+    api.changeProfile(fields).catch(() => undefined);
   }
 
-  /** @returns whether the form was open */
+  openForm(): void {
+    this.parts.store.change({ callback: 'open' });
+    this.keepForm(this.keptForm() ?? {});
+  }
+
+  /** The form as it was left in this conversation, over a reload too. */
+  keptForm(): Record<string, string> | null {
+    const { form } = this.parts.session.read() as KeptByChat;
+    return form?.talk === this.parts.store.state.talk.id ? form.values : null;
+  }
+
+  keepForm(values: Record<string, string>, isOpen = true): void {
+    this.parts.session.change({ form: { talk: this.parts.store.state.talk.id, isOpen, values } });
+  }
+
+  reopenForm(): void {
+    const { form } = this.parts.session.read() as KeptByChat;
+    if (form?.isOpen && this.keptForm()) this.parts.store.change({ callback: 'open' });
+  }
+
+  /** What the service knows of the visitor. */
+  profile(): Promise<Partial<Record<string, string | null>>> {
+    return this.parts.api.profile().then(({ name, phone, email }) => ({ name, phone, email }));
+  }
+
+  /** What is written stays. @returns whether the form was open */
   closeForm(): boolean {
     const isOpen = this.parts.store.state.callback === 'open';
-    if (isOpen) this.parts.store.change({ callback: 'offered' });
+    if (isOpen) {
+      this.keepForm(this.keptForm() ?? {}, false);
+      this.parts.store.change({ callback: 'offered' });
+    }
     return isOpen;
   }
 }

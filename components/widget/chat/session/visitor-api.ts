@@ -1,4 +1,5 @@
 import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import type { VisitorProfile } from '#lib/resources/visitor.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import { callService } from './call-service.ts';
@@ -41,7 +42,7 @@ export class VisitorApi {
   }
 
   read(id: string, through: string): Promise<{ visitorReadAt: string }> {
-    return this.call(`${this.path(id)}/read`, { through }, true);
+    return this.call(`${this.path(id)}/read`, { through }, { keepalive: true });
   }
 
   typing(id: string, typing: boolean): Promise<null> {
@@ -56,6 +57,14 @@ export class VisitorApi {
     return this.call(`${this.path(id)}/callback`, { ...form });
   }
 
+  profile(): Promise<VisitorProfile> {
+    return this.call('/visitor/me');
+  }
+
+  changeProfile(fields: Partial<CallbackForm>): Promise<VisitorProfile> {
+    return this.call('/visitor/me', { ...fields }, { method: 'PATCH' });
+  }
+
   messagesUrl(id: string): string {
     return `${this.base}${this.path(id)}/messages`;
   }
@@ -66,12 +75,16 @@ export class VisitorApi {
 
   /**
    * With a body it is a POST. A token that has run out is renewed once, where it can be.
-   * @param keepalive goes out even when the page goes away at once
+   * @param how with `keepalive` it goes out even when the page goes away at once
    */
-  private async call<Answer>(path: string, body?: Record<string, unknown>, keepalive?: boolean): Promise<Answer> {
+  private async call<Answer>(
+    path: string,
+    body?: Record<string, unknown>,
+    how?: { keepalive?: boolean; method?: 'PATCH' },
+  ): Promise<Answer> {
     const token = await this.identity.token();
     const call = (with_: string) =>
-      callService<Answer>(`${this.base}${path}`, { token: with_, body, keepalive, method: body && 'POST' });
+      callService<Answer>(`${this.base}${path}`, { token: with_, body, method: body && 'POST', ...how });
     try {
       return await call(token);
     } catch (error) {

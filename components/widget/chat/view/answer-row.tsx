@@ -10,7 +10,7 @@ export function AnswerRow({ text, label }: { text: string; label: string | null 
   const { name, avatarUrl } = state.config.assistant;
   return (
     <article class="row" data-role="assistant" data-first="true" data-writing aria-busy="true">
-      <Avatar of="assistant" name={name} src={avatarUrl} size="sm" />
+      <Avatar of={null} name={name} src={avatarUrl} size="sm" />
       <div class="said">
         <p class="speaker">
           <span>{name}</span>

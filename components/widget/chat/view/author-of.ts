@@ -3,7 +3,8 @@ import type { PublicConfig } from '#lib/resources/tenant.ts';
 import type { ChatTexts } from '../texts.ts';
 
 export interface Speaker {
-  key: string;
+  /** Their handle; null for the assistant. */
+  key: string | null;
   name: string;
   avatarUrl: string | null;
 }
@@ -16,9 +17,9 @@ export function speakerOf(
 ): Speaker {
   if (role === 'visitor') return { key: 'visitor', name: texts.you, avatarUrl: null };
   if (role === 'assistant') {
-    return { key: 'assistant', name: assistant.name, avatarUrl: assistant.avatarUrl };
+    return { key: null, name: assistant.name, avatarUrl: assistant.avatarUrl };
   }
-  return { key: author?.id ?? role, name: author?.name ?? texts.someone, avatarUrl: author?.avatarUrl ?? null };
+  return { key: author?.handle ?? role, name: author?.name ?? texts.someone, avatarUrl: author?.avatarUrl ?? null };
 }
 
 /** What the visitor is to read: the translation where there is one. */

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
+import { assistantGlyph } from '#components/ui/assistant-glyph.ts';
 import { initialsOf } from '#components/ui/initials.ts';
 import { personColour } from '#components/ui/person-colour.ts';
 
 export type Presence = { state: 'online' | 'away' | 'offline'; label: string };
 
 interface AvatarProps {
-  /** What gives the initials their colour. */
-  of: string;
+  /** Somebody's handle, which gives them one colour everywhere; null for the assistant, who has a mark instead. */
+  of: string | null;
   name: string;
   src: string | null;
   size?: 'xs' | 'sm' | 'md' | 'lg';
@@ -21,6 +22,8 @@ export function Avatar({ of, name, src, size = 'md', presence }: AvatarProps) {
     <span class="avatar" data-size={size}>
       {src && src !== broken ? (
         <img class="picture" src={src} alt="" width={56} height={56} decoding="async" onError={() => setBroken(src)} />
+      ) : of === null ? (
+        <AssistantMark />
       ) : (
         <span aria-hidden="true" class="initials" data-tone={personColour({ handle: of })}>
           {initialsOf(name)}
@@ -28,5 +31,15 @@ export function Avatar({ of, name, src, size = 'md', presence }: AvatarProps) {
       )}
       {presence && <span role="img" aria-label={presence.label} class="presence" data-state={presence.state} />}
     </span>
+  );
+}
+
+function AssistantMark() {
+  const { box, body, bodyStroke, eyes, eyeStroke } = assistantGlyph;
+  return (
+    <svg class="glyph" viewBox={`0 0 ${box} ${box}`} aria-hidden="true">
+      <path d={body} stroke-width={bodyStroke} />
+      <path d={eyes} stroke-width={eyeStroke} />
+    </svg>
   );
 }

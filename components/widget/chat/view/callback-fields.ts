@@ -20,6 +20,17 @@ export function mistakesIn(values: CallbackValues, { callback }: ChatTexts): Cal
   return mistakes;
 }
 
+/** What is written stays; what is empty takes what is known. */
+export function filledIn(values: CallbackValues, known: Partial<Record<string, string | null>>): CallbackValues {
+  const { name, phone, email, message } = values;
+  return {
+    name: name || (known.name ?? ''),
+    phone: phone || (known.phone ?? ''),
+    email: email || (known.email ?? ''),
+    message,
+  };
+}
+
 /** What is empty is left out. */
 export function formOf(values: CallbackValues): CallbackForm {
   const { name, ...others } = trimmed(values);

@@ -1,17 +1,20 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { loadLater } from '../load-later.ts';
 import { refusalOf } from '../session/refused.ts';
 import {
   type CallbackField,
   type CallbackMistakes,
   type CallbackValues,
+  filledIn,
   formOf,
   LONGEST,
   mistakesIn,
 } from './callback-fields.ts';
-import { useChat } from './chat-context.ts';
+import { useChat, useChatState } from './chat-context.ts';
 import { refusalWords } from './refusal-words.ts';
 
+const ignore = () => undefined;
 const EMPTY: CallbackValues = { name: '', phone: '', email: '', message: '' };
 const ORDER: CallbackField[] = ['name', 'phone', 'email', 'message'];
 
@@ -19,10 +22,20 @@ const ORDER: CallbackField[] = ['name', 'phone', 'email', 'message'];
 export function CallbackForm() {
   const { session, texts, language } = useChat();
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
+  const { talk } = useChatState();
+  const [values, setValues] = useState(() => ({ ...EMPTY, ...session.person.keptForm() }));
   const [mistakes, setMistakes] = useState<CallbackMistakes>({});
   const [sending, setSending] = useState<'no' | 'yes' | { wrong: string }>('no');
   useEffect(() => focusOn(form.current, 'name'), []);
+  useEffect(() => session.person.keepForm(values), [session, values]);
+  useEffect(() => {
+    const fill = (known: Partial<Record<string, string | null>>) => setValues((now) => filledIn(now, known));
+    // What was written in the conversation comes before what was known already.
+    void loadLater()
+      .then(({ contactIn }) => fill(contactIn(session.store.state.talk.messages)), ignore)
+      .then(() => session.person.profile())
+      .then(fill, ignore);
+  }, [session]);
 
   const submit = async () => {
     const found = mistakesIn(values, texts);
@@ -53,7 +66,16 @@ export function CallbackForm() {
       }}
     >
       <h3 id="callback-title">{texts.callback.title}</h3>
-      <p>{texts.callback.lead}</p>
+      {talk.conversation?.status === 'human' ? (
+        <p role="status">
+          {texts.callback.somebodyCame(talk.conversation.owner?.name ?? texts.someone)}{' '}
+          <button type="button" class="inline" onClick={() => session.person.closeForm()}>
+            {texts.backToConversation}
+          </button>
+        </p>
+      ) : (
+        <p>{texts.callback.lead}</p>
+      )}
       <Field {...field} name="name" />
       <div class="two">
         <Field {...field} name="phone" />

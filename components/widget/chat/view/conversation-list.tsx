@@ -51,9 +51,9 @@ function ConversationRow({ conversation, now }: { conversation: VisitorConversat
   return (
     <button type="button" class="entry" data-unread={unread > 0} onClick={() => session.show(id)}>
       {owner ? (
-        <Avatar of={owner.id} name={owner.name} src={owner.avatarUrl} />
+        <Avatar of={owner.handle} name={owner.name} src={owner.avatarUrl} />
       ) : (
-        <Avatar of="assistant" name={assistant.name} src={assistant.avatarUrl} />
+        <Avatar of={null} name={assistant.name} src={assistant.avatarUrl} />
       )}
       <span class="entry-words">
         <span class="entry-name">

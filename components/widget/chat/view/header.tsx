@@ -53,7 +53,7 @@ function Whom() {
       : ({ state: 'offline', label: texts.team.offline } as const);
     return (
       <>
-        <Avatar of={owner.id} name={owner.name} src={owner.avatarUrl} presence={presence} />
+        <Avatar of={owner.handle} name={owner.name} src={owner.avatarUrl} presence={presence} />
         <Title name={owner.name} about={owner.online ? texts.header.here : texts.header.away} />
       </>
     );
@@ -67,10 +67,10 @@ function Whom() {
     );
   }
   const { name, avatarUrl } = config.assistant;
-  const about = conversation?.status === 'closed' ? texts.header.closed : texts.header.assistant;
+  const about = conversation?.status === 'closed' ? texts.header.closed : texts.header.assistant(config.name);
   return (
     <>
-      <Avatar of="assistant" name={name} src={avatarUrl} />
+      <Avatar of={null} name={name} src={avatarUrl} />
       <Title name={name} about={about} />
     </>
   );

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
+import { catchFocus } from './catch-focus.ts';
 import { CallbackForm } from './callback-form.tsx';
 import { useChat, useChatState } from './chat-context.ts';
 import { Composer } from './composer.tsx';
@@ -30,6 +31,7 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
     return () => element.removeEventListener('keydown', onKeyDown);
   }, [isPhone, session, close]);
   useEffect(() => focusFirst(panel.current), []);
+  useEffect(() => (panel.current ? catchFocus(panel.current) : undefined), []);
   return (
     <section
       ref={panel}

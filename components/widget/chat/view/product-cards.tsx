@@ -1,16 +1,20 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
-import { priceWords } from '#lib/i18n/price-words.ts';
+import { useEffect, useState } from 'preact/hooks';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import type { Product } from '#lib/resources/message.ts';
 import { safeLink } from '#components/widget/markdown/safe-link.ts';
+import { loadLater } from '../load-later.ts';
 import { useChat } from './chat-context.ts';
 import { Icon } from './icon.tsx';
 import { linkTo } from './link-to.ts';
 
 export function ProductCards({ products }: { products: readonly Product[] }) {
+  const { texts } = useChat();
   const hasPictures = products.some(({ imageUrl }) => imageUrl);
   return (
-    <ul role="list" class="products">
+    // What scrolls must be in reach of the keyboard (WCAG 2.1.1).
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul role="list" class="products" tabIndex={0} aria-label={texts.products(products.length)}>
       {products.map((product, index) => (
         <li key={index}>
           <ProductCard product={product} hasPicture={hasPictures} />
@@ -22,7 +26,7 @@ export function ProductCards({ products }: { products: readonly Product[] }) {
 
 function ProductCard({ product, hasPicture }: { product: Product; hasPicture: boolean }) {
   const { language } = useChat();
-  const price = priceWords(product, language);
+  const price = usePrice(product, language);
   const link = linkTo(product.url);
   return (
     <a class="product" {...link}>
@@ -35,6 +39,18 @@ function ProductCard({ product, hasPicture }: { product: Product; hasPicture: bo
       {price && <span class="product-price">{price}</span>}
     </a>
   );
+}
+
+/** Nothing until it is known how people write it; in the list's own words where that cannot be fetched. */
+function usePrice({ price, currency }: Product, language: TextLanguage): string | null {
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    loadLater().then(
+      ({ priceWords }) => setWords(priceWords({ price, currency }, language)),
+      () => setWords(price && [price, currency].filter(Boolean).join(' ')),
+    );
+  }, [price, currency, language]);
+  return words;
 }
 
 /** Where there is none, or it does not come, a card among others keeps its place for it. */

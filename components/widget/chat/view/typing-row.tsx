@@ -18,7 +18,7 @@ export function TypingRow() {
   const known = people.find((each) => each?.id === writer.operatorId);
   return (
     <div class="row typing" data-role="operator" data-first="true">
-      <Avatar of={writer.operatorId ?? name} name={name} src={known?.avatarUrl ?? null} size="sm" />
+      <Avatar of={known?.handle ?? name} name={name} src={known?.avatarUrl ?? null} size="sm" />
       <p class="progress">
         {texts.isTyping(name)}
         <span class="dots" aria-hidden="true">
