@@ -191,6 +191,7 @@ function widgetFiles(): ReturnType<typeof bundleWidget> {
 const CORS: [string, string][] = [
   ['access-control-allow-origin', '*'],
   ['access-control-allow-headers', 'authorization, content-type, last-event-id'],
+  ['access-control-allow-methods', 'GET, POST, PATCH'],
   ['access-control-expose-headers', 'Retry-After'],
 ];
 
