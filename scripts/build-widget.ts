@@ -131,7 +131,8 @@ async function drawings(): Promise<Record<IconName, string>> {
 }
 
 function pathOf([tag, { d, cx, cy, r, x1, y1, x2, y2 }]: Shape): string {
-  if (tag === 'path' && d) return d.replace(/^m/, 'M');
+  // Behind another a first relative move would go on from its end; the numbers after it are lines, and relative still.
+  if (tag === 'path' && d) return d.replace(/^m(-?[\d.]+)[ ,]*(-?[\d.]+)(?=\s*[-\d.])/, 'M$1 $2l').replace(/^m/, 'M');
   if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`;
   if (tag === 'circle')
     return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0`;
