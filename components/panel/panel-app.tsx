@@ -1,21 +1,24 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { lazily } from '../ui/lazily.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { keepInCookie } from './frame/theme.ts';
-import { TenantGate } from './gate/tenant-gate.tsx';
 import { Opening } from './gate/opening.tsx';
 import { LinkOpening, type LinkState } from './identity/link-opening.ts';
 import { type IdentitySettings, PanelSession, type SessionState } from './identity/panel-session.ts';
 import { takeSignInLink } from './identity/sign-in-link.ts';
+import { keepFocus } from './keyboard/landing.ts';
 import { ConfirmLink, LinkFailed } from './sign-in/confirm-link.tsx';
-import { SignIn } from './sign-in/sign-in.tsx';
 import { cell } from './state/cell.ts';
 import { useCell } from './state/use-cell.ts';
 import { frameTexts } from './texts/frame-texts.ts';
 import { signInTexts } from './texts/sign-in-texts.ts';
 import { PanelLanguage, useTexts } from './texts/use-texts.ts';
+
+const SignIn = lazily(() => import('./sign-in/sign-in.tsx'));
+const TenantGate = lazily(() => import('./gate/tenant-gate.tsx'));
 
 export interface PanelSettings {
   identity: IdentitySettings;
@@ -33,14 +36,17 @@ export function PanelApp({ identity, language: first, hasOutbox }: PanelSettings
     keepInCookie('parley-language', next);
   }, []);
   useEffect(() => void (document.documentElement.lang = language), [language]);
+  useEffect(keepFocus, []);
   return (
     <PanelLanguage value={language}>
       <UiProvider closeLabel={frameTexts[language].close}>
-        {opened ? (
-          <Doorway {...opened} hasOutbox={hasOutbox} onLanguage={speak} />
-        ) : (
-          <Opening text={signInTexts[language].loading} />
-        )}
+        <Suspense fallback={<Opening text={signInTexts[language].loading} />}>
+          {opened ? (
+            <Doorway {...opened} hasOutbox={hasOutbox} onLanguage={speak} />
+          ) : (
+            <Opening text={signInTexts[language].loading} />
+          )}
+        </Suspense>
       </UiProvider>
     </PanelLanguage>
   );

@@ -49,21 +49,34 @@ export function formatDay(at: Date, now: Date, language: TextLanguage, timeZone?
   const days = calendarDay(now, timeZone) - calendarDay(at, timeZone);
   const text =
     days === 0 || days === 1
-      ? new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(-days, 'day')
+      ? relative(language, 'long').format(-days, 'day')
       : formatted(at, language, { weekday: 'long', day: 'numeric', month: 'long', timeZone });
   return text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1);
 }
 
-function relative(language: TextLanguage): Intl.RelativeTimeFormat {
-  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style: 'short' });
+function relative(language: TextLanguage, style: 'short' | 'long' = 'short'): Intl.RelativeTimeFormat {
+  return kept(`${language} ${style}`, () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto', style }));
 }
 
 function formatted(at: Date, language: TextLanguage, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], options).format(at);
+  const key = `${language} ${JSON.stringify(options)}`;
+  return kept(key, () => new Intl.DateTimeFormat(locales[language], options)).format(at);
 }
 
 function calendarDay(at: Date, timeZone?: string): number {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone }).format(at).split('-').map(Number);
-  const [year = 0, month = 1, date = 1] = parts;
+  if (timeZone === undefined) return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / day;
+  const days = kept(`days ${timeZone}`, () => new Intl.DateTimeFormat('en-CA', { timeZone }));
+  const [year = 0, month = 1, date = 1] = days.format(at).split('-').map(Number);
   return Date.UTC(year, month - 1, date) / day;
+}
+
+// To make one takes a phone longer than to draw the row that it is for.
+const formats = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
+
+function kept<F extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => F): F {
+  const known = formats.get(key) as F | undefined;
+  if (known) return known;
+  const made = make();
+  formats.set(key, made);
+  return made;
 }

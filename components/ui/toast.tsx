@@ -1,11 +1,7 @@
 'use client';
 
-import { Toast as BaseToast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
-import styles from './toast.module.css';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
+import { lazily } from './lazily.ts';
 
 type ToastTone = 'info' | 'success' | 'danger';
 export type ToastNotice = {
@@ -17,55 +13,40 @@ export type ToastNotice = {
   /** Only where the same can be had in another way too. */
   timeoutMs?: number;
 };
+export type ToastEntry = { key: number; notice: ToastNotice };
 
-/** Once around an app, outside of everything that shows notices. */
+type Notify = (notice: ToastNotice) => () => void;
+
+const ToastView = lazily(() => import('./toast-view.tsx'));
+const Notifier = createContext<Notify>(() => () => undefined);
+
+/** Once around an app, outside of everything that shows notices. What draws them comes with the first. */
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
+  const [entries, setEntries] = useState<readonly ToastEntry[] | null>(null);
+  const latest = useRef(0);
+  const takeBack = useCallback(
+    (key: number) => setEntries((all) => all?.filter((each) => each.key !== key) ?? null),
+    [],
+  );
+  const notify = useCallback<Notify>(
+    (notice) => {
+      const key = ++latest.current;
+      setEntries((all) => [...(all ?? []), { key, notice }]);
+      return () => takeBack(key);
+    },
+    [takeBack],
+  );
   return (
-    <BaseToast.Provider timeout={6000} limit={3}>
+    <Notifier value={notify}>
       {children}
-      <BaseToast.Portal>
-        <BaseToast.Viewport className={styles.viewport}>
-          <Toasts closeLabel={closeLabel} />
-        </BaseToast.Viewport>
-      </BaseToast.Portal>
-    </BaseToast.Provider>
+      {entries && (
+        <Suspense>
+          <ToastView closeLabel={closeLabel} entries={entries} onGone={takeBack} />
+        </Suspense>
+      )}
+    </Notifier>
   );
 }
 
-/** @returns closes the notice */
-export function useToast(): (notice: ToastNotice) => () => void {
-  const { add, close } = BaseToast.useToastManager();
-  return ({ title, description, tone = 'info', action, timeoutMs }) => {
-    const id = add({
-      title,
-      description,
-      type: tone,
-      priority: tone === 'danger' ? 'high' : 'low',
-      timeout: timeoutMs ?? (action || tone === 'danger' ? 0 : undefined),
-      actionProps: action && { children: action.label, onClick: () => (action.onSelect(), close(id)) },
-    });
-    return () => close(id);
-  };
-}
-
-function Toasts({ closeLabel }: { closeLabel: string }) {
-  const { toasts } = BaseToast.useToastManager();
-  return toasts.map((toast) => (
-    <BaseToast.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
-      <BaseToast.Content className={styles.content}>
-        <Icon of={drawingOf(toast.type)} className={styles.mark} />
-        <div className={styles.text}>
-          <BaseToast.Title className={styles.title} />
-          <BaseToast.Description className={styles.description} />
-          {toast.actionProps && <BaseToast.Action className={styles.action} />}
-        </div>
-        <BaseToast.Close render={<IconButton icon={X} size="sm" label={closeLabel} />} />
-      </BaseToast.Content>
-    </BaseToast.Root>
-  ));
-}
-
-function drawingOf(tone: string | undefined) {
-  if (tone === 'danger') return CircleAlert;
-  return tone === 'success' ? CircleCheck : Info;
-}
+/** What it gives shows a notice. @returns closes the notice */
+export const useToast = (): Notify => useContext(Notifier);

@@ -3,13 +3,14 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { ArrowLeftRight, Check, Keyboard, KeyRound, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import popup from '../../ui/popup.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../state/workspace-context.ts';
@@ -21,9 +22,10 @@ import styles from './account-menu.module.css';
 import { ChangePlace } from './change-place.tsx';
 import { SignOut } from './sign-out.tsx';
 import { soundChoice } from './sound-choice.ts';
+import { usePresence } from './use-presence.ts';
 import { chooseTheme, currentTheme, type Theme } from './theme.ts';
 
-type AccountMenuProps = {
+export type AccountMenuProps = {
   session: PanelSession;
   onLanguage: (language: TextLanguage) => void;
   onHelp: () => void;
@@ -31,23 +33,24 @@ type AccountMenuProps = {
 };
 
 /** Who one is, whether one takes requests, and how one likes the panel. */
-export function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuProps) {
-  const { operator, tenant, tenants, stream } = useWorkspace();
+export default function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuProps) {
+  const { operator, tenant, tenants } = useWorkspace();
   const self = useCell(operator);
-  const { name, avatarUrl, available, email, role } = self;
-  const isOnline = useCell(stream.state) === 'open' && available;
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, avatarUrl, email, role } = self;
+  const presence = usePresence();
   const [texts, keyTexts, isNarrow] = [useTexts(frameTexts), useTexts(apiKeyTexts), useMedia(NARROW)];
   const [dialog, setDialog] = useState<'sign-out' | 'place' | 'keys' | null>(null);
-  const presence = { state: isOnline ? 'online' : 'offline', label: isOnline ? texts.available : texts.away } as const;
   return (
     <>
-      <BaseMenu.Root>
-        <BaseMenu.Trigger className={styles.trigger} aria-label={texts.account(name)}>
+      <BaseMenu.Root defaultOpen>
+        <BaseMenu.Trigger ref={button} className={styles.trigger}>
+          <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
           <Avatar of={self} name={name} src={avatarUrl} presence={presence} />
         </BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={popup.positioner} side={side} align="end" sideOffset={10}>
-            <BaseMenu.Popup className={popup.popup}>
+            <BaseMenu.Popup className={popup.popup} finalFocus={button}>
               <p className={styles.who}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.detail}>{email}</span>

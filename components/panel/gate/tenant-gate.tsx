@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import type { Me } from '../api/operator-api.ts';
@@ -21,7 +21,7 @@ import { Opening } from './opening.tsx';
 type TenantGateProps = { session: PanelSession; email: string; onLanguage: (language: TextLanguage) => void };
 
 /** Signed in: which tenant's operator the person is, and the panel for that one. */
-export function TenantGate({ session, email, onLanguage }: TenantGateProps) {
+export default function TenantGate({ session, email, onLanguage }: TenantGateProps) {
   const texts = useTexts(signInTexts);
   const { tenantId } = usePlace();
   const [found, setFound] = useState<FoundTenant | null>(null);
@@ -31,7 +31,8 @@ export function TenantGate({ session, email, onLanguage }: TenantGateProps) {
     setShut(false);
     const next = await findTenant(session, tenantId);
     if (next.kind === 'entered') enter(next.me, onLanguage);
-    setFound(next);
+    // The whole panel at once would hold a phone up: it is drawn in pieces, and shown when it is whole.
+    startTransition(() => setFound(next));
   }, [session, tenantId, onLanguage]);
   const isThere = found?.kind === 'entered' && (tenantId === null || found.me.tenant.id === tenantId);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useTexts } from '../texts/use-texts.ts';
 import { shortcutChoice } from './shortcut-choice.ts';
 import styles from './shortcut-dialog.module.css';
 
-export function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts(shortcutTexts);
   const isOn = useCell(shortcutChoice);
   const keys: [text: string, ...alternatives: string[][]][] = [

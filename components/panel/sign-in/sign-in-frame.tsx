@@ -25,7 +25,7 @@ export function SignInFrame({ title, focusTitle = false, children, onLanguage }:
   }, [focusTitle]);
   return (
     <div className={styles.page}>
-      <main className={styles.form}>
+      <main className={styles.form} data-landing="main" tabIndex={-1}>
         <header className={styles.header}>
           <p className={styles.brand}>
             <ParleyMark size={30} />

@@ -20,7 +20,7 @@ type SignInProps = {
   onLanguage: (language: TextLanguage) => void;
 };
 
-export function SignIn({ session, because, linkFailure, hasOutbox, onLanguage }: SignInProps) {
+export default function SignIn({ session, because, linkFailure, hasOutbox, onLanguage }: SignInProps) {
   const texts = useTexts(signInTexts);
   const [request, setRequest] = useState<CodeRequest | null>(keptCodeRequest);
   const keep = (next: CodeRequest | null) => {

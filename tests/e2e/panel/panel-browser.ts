@@ -40,7 +40,7 @@ export async function signIn(page: Page, origin: string, path = '/panel'): Promi
   await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Six-digit code').fill(CODE);
-  await page.locator('nav').waitFor({ state: 'attached' });
+  await page.locator('[data-landing="list"]').waitFor({ state: 'attached' });
 }
 
 /** How long a condition may take on a busy machine. */

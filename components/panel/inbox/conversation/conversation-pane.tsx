@@ -10,17 +10,18 @@ import type { ConversationStore } from '../../state/conversation-store.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { listTexts } from '../../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Composer } from '../composer/composer.tsx';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
+import { visitorName } from '../visitor-name.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import styles from './conversation-pane.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { RequestedStrip } from './requested-strip.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Mounted anew for each conversation. */
-export function ConversationPane({ id }: { id: string }) {
+export default function ConversationPane({ id }: { id: string }) {
   const workspace = useWorkspace();
   const store = workspace.conversation(id);
   useEffect(() => workspace.enter(id), [workspace, id]);
@@ -32,7 +33,7 @@ export function ConversationPane({ id }: { id: string }) {
 }
 
 function Opened({ store }: { store: ConversationStore }) {
-  const texts = useTexts(conversationTexts);
+  const [texts, list] = [useTexts(conversationTexts), useTexts(listTexts)];
   const { conversation, deleted } = useCell(store.state);
   const load = useCell(store.load);
   const { side } = usePlace();
@@ -47,9 +48,13 @@ function Opened({ store }: { store: ConversationStore }) {
   if (load.kind === 'loading' || !conversation) return <ConversationSkeleton />;
   return (
     <div className={styles.sides} data-side={side} data-aside={isAside || undefined}>
-      <section className={styles.pane} aria-label={texts.messages}>
+      <section
+        className={styles.pane}
+        aria-label={texts.conversationWith(visitorName(conversation.visitor, list))}
+        data-home
+        tabIndex={-1}
+      >
         <ConversationHeader conversation={conversation} isAside={isAside} onAside={setAside} />
-        <RequestedStrip conversation={conversation} />
         <Timeline store={store} conversation={conversation} />
         <Composer store={store} conversation={conversation} />
       </section>
@@ -63,7 +68,7 @@ type AbsentProps = { icon: typeof Trash2; title: string; text?: string; onRetry?
 function Absent({ icon, title, text, onRetry }: AbsentProps) {
   const texts = useTexts(conversationTexts);
   return (
-    <section className={styles.empty} role="status">
+    <section className={styles.empty} role="status" data-home tabIndex={-1}>
       <EmptyState
         icon={icon}
         title={title}

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { searchWords } from '#lib/i18n/found-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { goTo, usePlace } from '../../place/use-place.ts';
@@ -31,7 +31,9 @@ export function ConversationList({ query }: { query: ListQuery }) {
   const [counted, countText] = [useWaitingCount(), useCountText()];
   const words = useMemo(() => searchWords(query.q), [query.q]);
   const ids = idsOf(state, query);
-  if (ids === null) return load === 'failed' ? <ListFailed /> : <ListLoading />;
+  // The first rows are drawn in pieces, so that a phone answers meanwhile.
+  const isReady = useDeferredValue(ids !== null, false);
+  if (ids === null || !isReady) return load === 'failed' ? <ListFailed /> : <ListLoading />;
   if (ids.length === 0) return <NothingListed query={query} />;
   const list = state.lists.get(listKey(query));
   const waiting = query.q ? [] : ids.filter((id) => isWaiting(state.rows.get(id)!.conversation));

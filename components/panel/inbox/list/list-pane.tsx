@@ -2,7 +2,7 @@
 
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { ParleyMark } from '../../../ui/parley-mark.tsx';
-import { AccountMenu } from '../../frame/account-menu.tsx';
+import { AccountButton } from '../../frame/account-button.tsx';
 import type { PanelSession } from '../../identity/panel-session.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
@@ -21,14 +21,14 @@ export function ListPane({ session, onLanguage, onHelp }: ListPaneProps) {
   const texts = useTexts(listTexts);
   const query = useCell(inbox.query);
   return (
-    <section className={styles.pane} aria-label={texts.inbox}>
+    <section className={styles.pane} aria-label={texts.inbox} data-home data-landing="list" tabIndex={-1}>
       <header className={styles.header}>
         <div className={styles.title}>
           <ParleyMark size={26} className={styles.mark} />
           <h1 className={styles.name}>{texts.inbox}</h1>
           <p className={styles.tenant}>{tenant.name}</p>
           <span className={styles.account}>
-            <AccountMenu session={session} onLanguage={onLanguage} onHelp={onHelp} side="bottom" />
+            <AccountButton session={session} onLanguage={onLanguage} onHelp={onHelp} side="bottom" />
           </span>
         </div>
         <SearchField />
