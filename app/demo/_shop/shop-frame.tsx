@@ -20,11 +20,11 @@ export function ShopFrame({ place, children }: { place: Place; children: ReactNo
       <a href="#content" className={styles.skip}>
         {text.skip}
       </a>
-      <p className={styles.promise}>
+      <section aria-label={text.promises} className={styles.promise}>
         {text.promise.map((part) => (
           <span key={part}>{part}</span>
         ))}
-      </p>
+      </section>
       <Header place={place} text={text} />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}

@@ -11,6 +11,7 @@ export const textsEn: typeof textsNo = {
   skip: 'Skip to the content',
   menu: 'Main menu',
   otherLanguage: 'Norsk',
+  promises: 'What we promise',
   promise: [
     `${facts.returnDays} days to return`,
     `Free delivery from ${price(facts.freeFromNok)}`,

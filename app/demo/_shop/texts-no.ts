@@ -10,6 +10,7 @@ export const textsNo = {
   skip: 'Hopp til innholdet',
   menu: 'Hovedmeny',
   otherLanguage: 'English',
+  promises: 'Det vi lover',
   promise: [
     `${facts.returnDays} dagers åpent kjøp`,
     `Fri frakt fra ${price(facts.freeFromNok)}`,

@@ -26,7 +26,7 @@ const PAUSE_MS = 5 * 60_000;
 
 /**
  * A conversation as it is read: lines between days, what one person wrote in one go held together.
- * @param unreadAfter what a visitor wrote later was unread when the conversation was opened; null draws no line
+ * @param unreadAfter what a visitor wrote later was unread when reading began; null draws no line
  */
 export function timelineOf(
   messages: readonly Message[],
@@ -34,22 +34,33 @@ export function timelineOf(
   { me, unreadAfter }: { me: string; unreadAfter: string | null },
 ): TimelineItem[] {
   const items: TimelineItem[] = [];
-  let isMarked = unreadAfter === null;
+  const unread = unreadAfter === null ? undefined : firstUnread(messages, outgoing, { me, unreadAfter });
   let day = '';
   for (const message of messages) {
     if (dayOf(message.createdAt) !== day) {
       day = dayOf(message.createdAt);
       items.push({ kind: 'day', key: `day ${day}`, at: message.createdAt });
     }
-    if (!isMarked && message.role === 'visitor' && message.createdAt > (unreadAfter ?? '')) {
-      isMarked = true;
-      // Where all is new, a line would say nothing.
-      if (message !== messages[0]) items.push({ kind: 'unread', key: 'unread' });
-    }
+    if (message === unread) items.push({ kind: 'unread', key: 'unread' });
     addMessage(items, message, me);
   }
   for (const entry of outgoing) addOutgoing(items, entry, me);
   return items;
+}
+
+/** The first that is new to the reader, until they have written something after it: then nothing is new any more. */
+function firstUnread(
+  messages: readonly Message[],
+  outgoing: readonly OutboxEntry[],
+  { me, unreadAfter }: { me: string; unreadAfter: string },
+): Message | undefined {
+  const first = messages.find(({ role, createdAt }) => role === 'visitor' && createdAt > unreadAfter);
+  // Where all is new, a line would say nothing.
+  if (!first || first === messages[0] || outgoing.length > 0) return undefined;
+  const hasWritten = messages.some(
+    ({ role, author, createdAt }) => role === 'operator' && author?.id === me && createdAt > first.createdAt,
+  );
+  return hasWritten ? undefined : first;
 }
 
 function addMessage(items: TimelineItem[], message: Message, me: string): void {

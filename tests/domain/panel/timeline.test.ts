@@ -55,6 +55,24 @@ describe('the timeline of a conversation', () => {
     ]);
   });
 
+  it.each([
+    ['an answer', madeMessage(5, { role: 'operator', author: me })],
+    ['a note', madeMessage(5, { role: 'operator', kind: 'note', author: me })],
+  ])('marks nothing as unread any more once one has written %s', (_, written) => {
+    const messages = [madeMessage(1), madeMessage(3), written];
+    const unreadAfter = madeMessage(1).createdAt;
+    expect(shapeOf(timelineOf(messages, [], { me: ME, unreadAfter }))).not.toContain('unread');
+    expect(shapeOf(timelineOf(messages.slice(0, 2), [entry()], { me: ME, unreadAfter }))).not.toContain('unread');
+    expect(shapeOf(timelineOf(messages.slice(0, 2), [], { me: ME, unreadAfter }))).toContain('unread');
+  });
+
+  it('goes on marking what is unread when a colleague has answered, or oneself before', () => {
+    const byAnna = madeMessage(5, { role: 'operator', author: anna });
+    const messages = [madeMessage(1), madeMessage(2, { role: 'operator', author: me }), madeMessage(3), byAnna];
+    const unreadAfter = madeMessage(2).createdAt;
+    expect(shapeOf(timelineOf(messages, [], { me: ME, unreadAfter }))).toContain('unread');
+  });
+
   it('draws no line where all is unread', () => {
     expect(shapeOf(timelineOf([madeMessage(1)], [], { me: ME, unreadAfter: '' }))).toEqual(['day', 'visitor 1+0']);
   });

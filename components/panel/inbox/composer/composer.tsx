@@ -56,11 +56,13 @@ export function Composer({ conversation }: ComposerProps) {
         data-kind={draft.kind}
         onSubmit={(event) => {
           event.preventDefault();
+          field.current?.focus();
           void send();
         }}
       >
         <textarea
           ref={field}
+          data-landing={`composer-${conversation.id}`}
           className={styles.field}
           rows={1}
           value={draft.body}

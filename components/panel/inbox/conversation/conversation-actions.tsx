@@ -26,6 +26,8 @@ import { actionTexts } from '../../texts/action-texts.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { eraseTexts } from '../../texts/erase-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
+import { landOn } from '../../keyboard/landing.ts';
+import { readPlace } from '../../place/panel-place.ts';
 import { NARROW, useMedia } from '../../use-media.ts';
 import styles from './conversation-actions.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -41,6 +43,16 @@ const DRAWINGS: Record<ConversationAction, LucideIcon> = {
   reopen: RotateCcw,
 };
 
+/** Who joins means to write; what else is done shows in what can be done next. */
+const LANDINGS: Record<ConversationAction, 'composer' | 'action'> = {
+  join: 'composer',
+  takeover: 'composer',
+  release: 'action',
+  leave: 'action',
+  close: 'action',
+  reopen: 'action',
+};
+
 /** The likeliest actions as buttons, as far as there is room for them; the others behind one. */
 export function ConversationActions({ conversation }: { conversation: OperatorConversation }) {
   const { operator, me } = useWorkspace();
@@ -53,11 +65,17 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
   const all = actionsFor(standing);
   const shown = shownOf(all, standing, isNarrow);
   const hidden = all.filter((action) => !shown.includes(action));
-  useActionKeys(all, (action) => void act(action));
+  const perform = async (action: ConversationAction) => {
+    if (!(await act(action))) return;
+    // What it led to elsewhere takes the keyboard there.
+    const isHere = readPlace(location.pathname, location.search).conversationId === conversation.id;
+    if (isHere) landOn(`${LANDINGS[action]}-${conversation.id}`);
+  };
+  useActionKeys(all, (action) => void perform(action));
   const entries: (MenuAction | 'separator')[] = hidden.map((action) => ({
     label: labelOf(action, standing, texts),
     icon: DRAWINGS[action],
-    onSelect: () => void act(action),
+    onSelect: () => void perform(action),
   }));
   if (role === 'admin') {
     if (entries.length > 0) entries.push('separator');
@@ -69,12 +87,15 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
       {shown.toReversed().map((action) => (
         <Tooltip key={action} text={labelOf(action, standing, texts)} keys={keysOf(action)} side="bottom">
           <Button
+            data-landing={action === shown[0] ? `action-${conversation.id}` : undefined}
+            data-then={`${LANDINGS[action]}-${conversation.id}`}
             size="sm"
             variant={action === 'join' ? 'primary' : 'secondary'}
             icon={DRAWINGS[action]}
-            busy={busy === action}
+            aria-label={labelOf(action, standing, texts)}
             aria-keyshortcuts={ACTION_KEYS[action]}
-            onClick={() => void act(action)}
+            busy={busy === action}
+            onClick={() => void perform(action)}
           >
             <span className={styles.long}>{labelOf(action, standing, texts)}</span>
             <span className={styles.short}>{texts[action]}</span>

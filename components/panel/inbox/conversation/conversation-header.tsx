@@ -1,9 +1,13 @@
 'use client';
 
-import { ArrowLeft, PanelRight, PanelRightClose } from 'lucide-react';
+import { ArrowLeft, Hand, PanelRight, PanelRightClose } from 'lucide-react';
+import { useEffect } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatRelative } from '../../../ui/time-format.ts';
+import { isAdrift, landOn } from '../../keyboard/landing.ts';
 import { goBack, goTo } from '../../place/use-place.ts';
 import { type Standing as StandingOf, standingOf } from '../../state/standing.ts';
 import { useCell } from '../../state/use-cell.ts';
@@ -12,8 +16,9 @@ import { useWorkspace } from '../../state/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { frameTexts } from '../../texts/frame-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
-import { useTexts } from '../../texts/use-texts.ts';
-import { useMedia, WITHOUT_ASIDE } from '../../use-media.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { NARROW, useMedia, WITHOUT_ASIDE } from '../../use-media.ts';
+import { useNow } from '../use-now.ts';
 import { visitorName } from '../visitor-name.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import styles from './conversation-header.module.css';
@@ -26,21 +31,19 @@ type ConversationHeaderProps = {
 
 export function ConversationHeader({ conversation, isAside, onAside }: ConversationHeaderProps) {
   const texts = useTexts(conversationTexts);
-  const isNarrow = useMedia(WITHOUT_ASIDE);
+  const { visitor } = conversation;
   return (
     <header className={styles.header}>
       <span className={styles.back}>
         <IconButton icon={ArrowLeft} label={texts.back} onClick={() => goBack({ conversationId: null })} />
       </span>
-      {isNarrow ? (
-        <button type="button" className={styles.who} onClick={() => goTo({ side: 'visitor' })}>
-          <Who conversation={conversation} />
-        </button>
-      ) : (
-        <div className={styles.who}>
-          <Who conversation={conversation} />
+      <div className={styles.who}>
+        <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} />
+        <div className={styles.words}>
+          <Name conversation={conversation} />
+          <Standing conversation={conversation} />
         </div>
-      )}
+      </div>
       <ConversationActions conversation={conversation} />
       <span className={styles.aside}>
         <IconButton
@@ -53,59 +56,84 @@ export function ConversationHeader({ conversation, isAside, onAside }: Conversat
   );
 }
 
-function Who({ conversation }: { conversation: OperatorConversation }) {
+/** On a phone it is the page's heading; where the visitor's side has no room, it leads there. */
+function Name({ conversation: { id, visitor } }: { conversation: OperatorConversation }) {
   const list = useTexts(listTexts);
-  const { visitor } = conversation;
+  const [isPhone, isWithoutAside] = [useMedia(NARROW), useMedia(WITHOUT_ASIDE)];
+  const name = visitorName(visitor, list);
+  // Opened by what is gone by now: its name is where the keyboard goes on.
+  useEffect(() => {
+    if (isAdrift()) landOn(`heading-${id}`);
+  }, [id]);
   return (
-    <>
-      <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} />
-      <span className={styles.words}>
-        <span role="heading" aria-level={2} className={styles.name}>
-          {visitorName(visitor, list)}
-        </span>
-        <Standing conversation={conversation} />
-      </span>
-    </>
+    <span
+      role="heading"
+      aria-level={isPhone ? 1 : 2}
+      className={styles.name}
+      tabIndex={-1}
+      data-landing={`heading-${id}`}
+    >
+      {isWithoutAside ? (
+        <button type="button" className={styles.toVisitor} onClick={() => goTo({ side: 'visitor' })}>
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+    </span>
   );
 }
 
-/** Who takes care of the conversation, in a sentence. */
+/** Who takes care of the conversation, or for how long somebody has been waited for: here, and nowhere else. */
 function Standing({ conversation }: { conversation: OperatorConversation }) {
-  const { me, team } = useWorkspace();
-  const members = useCell(team);
-  const [texts, frame] = [useTexts(conversationTexts), useTexts(frameTexts)];
+  const { me } = useWorkspace();
+  const texts = useTexts(conversationTexts);
   const { participants, department } = conversation;
-  const said = standingText(conversation, standingOf(conversation, me), texts);
+  const standing = standingOf(conversation, me);
+  const isAsked = isWaiting(conversation) && !standing.isClosed;
+  // Oneself alone is in the words already.
+  const faces = standing.isOwner && participants.length === 1 ? [] : participants;
   return (
-    <span className={styles.standing}>
-      {participants.length > 0 && (
-        <span className={styles.people}>
-          {participants.slice(0, 4).map((person) => {
-            const { id, handle, name, avatarUrl } = person;
-            const isOnline = members.find((each) => each.handle === handle)?.online ?? false;
-            const presence = {
-              state: isOnline ? 'online' : 'offline',
-              label: isOnline ? frame.online : frame.offline,
-            } as const;
-            return <Avatar key={id} of={person} name={name} src={avatarUrl} size="xs" presence={presence} />;
-          })}
-        </span>
-      )}
+    <span className={styles.standing} data-kind={isAsked ? 'waiting' : undefined}>
+      {isAsked && <Icon of={Hand} size="sm" />}
+      <Faces participants={faces} />
       <span className={styles.said}>
-        {said}
+        {isAsked ? <Asked at={conversation.requestedAt} /> : standingText(standing, texts)}
         {department && ` · ${department.name}`}
       </span>
     </span>
   );
 }
 
+function Asked({ at }: { at: string | null }) {
+  const [texts, language, now] = [useTexts(conversationTexts), usePanelLanguage(), useNow()];
+  return <>{texts.asked(at ? formatRelative(new Date(at), now, language) : '')}</>;
+}
+
+function Faces({ participants }: Pick<OperatorConversation, 'participants'>) {
+  const members = useCell(useWorkspace().team);
+  const frame = useTexts(frameTexts);
+  if (participants.length === 0) return null;
+  return (
+    <span className={styles.people}>
+      {participants.slice(0, 4).map((person) => {
+        const { id, handle, name, avatarUrl } = person;
+        const isOnline = members.find((each) => each.handle === handle)?.online ?? false;
+        const presence = {
+          state: isOnline ? 'online' : 'offline',
+          label: isOnline ? frame.online : frame.offline,
+        } as const;
+        return <Avatar key={id} of={person} name={name} src={avatarUrl} size="xs" presence={presence} />;
+      })}
+    </span>
+  );
+}
+
 type Texts = (typeof conversationTexts)['en'];
 
-function standingText(conversation: OperatorConversation, standing: StandingOf, texts: Texts): string {
-  const { isClosed, isOwner, isParticipant, colleague } = standing;
+function standingText({ isClosed, isOwner, isParticipant, colleague }: StandingOf, texts: Texts): string {
   if (isClosed) return colleague ? texts.ownedByClosed(colleague.name) : texts.closed;
   if (isOwner) return texts.own;
-  if (colleague)
-    return isParticipant ? `${texts.ownedBy(colleague.name)} · ${texts.taking}` : texts.ownedBy(colleague.name);
-  return isWaiting(conversation) ? texts.untaken : texts.ai;
+  if (!colleague) return texts.ai;
+  return isParticipant ? `${texts.ownedBy(colleague.name)} · ${texts.taking}` : texts.ownedBy(colleague.name);
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { goTo } from '../../place/use-place.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -15,8 +16,9 @@ type DeleteDialogProps = {
 export function DeleteDialog({ open, busy, onClose, onDelete }: DeleteDialogProps) {
   const texts = useTexts(actionTexts);
   const remove = async () => {
-    if (await onDelete()) goTo({ conversationId: null }, { replace: true });
-    else onClose();
+    if (!(await onDelete())) return onClose();
+    goTo({ conversationId: null }, { replace: true });
+    landOn('list');
   };
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { goTo } from '../../place/use-place.ts';
 import { eraseTexts } from '../../texts/erase-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
@@ -37,6 +38,7 @@ export function EraseDialog({ open, visitor, busy, onClose, onErase }: EraseDial
     if (!isSure || busy || !(await onErase())) return;
     notify({ title: texts.erased, tone: 'success' });
     goTo({ conversationId: null }, { replace: true });
+    landOn('list');
   };
   return (
     <Dialog

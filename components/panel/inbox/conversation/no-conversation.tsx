@@ -14,12 +14,12 @@ export function NoConversation() {
   const texts = useTexts(conversationTexts);
   const isEmpty = useCell(inbox.state).rows.size === 0;
   return (
-    <section className={styles.empty} aria-label={texts.messages}>
+    <div className={styles.empty}>
       {!isEmpty && (
         <EmptyState icon={MessagesSquare} title={texts.chooseTitle}>
           {texts.choose}
         </EmptyState>
       )}
-    </section>
+    </div>
   );
 }

@@ -57,7 +57,7 @@ function Failed({ entry, conversation }: OutgoingViewProps) {
     drafts.put(conversation.id, entry);
   };
   return (
-    <div className={styles.failed} role="alert">
+    <div className={styles.failed} role="alert" data-then={`composer-${conversation.id}`}>
       <p className={styles.why}>
         <Icon of={CircleAlert} size="sm" />
         <span>

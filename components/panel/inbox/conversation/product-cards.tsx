@@ -13,13 +13,16 @@ export function ProductCards({ products, anchor }: { products: Product[]; anchor
   const texts = useTexts(conversationTexts);
   const hasPictures = products.some(({ imageUrl }) => imageUrl);
   return (
-    <ul role="list" aria-label={texts.products} className={styles.cards} data-anchor={anchor}>
-      {products.map((product, index) => (
-        <li key={index}>
-          <ProductCard product={product} hasPicture={hasPictures} />
-        </li>
-      ))}
-    </ul>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keys
+    <div role="group" aria-label={texts.products} tabIndex={0} className={styles.strip} data-anchor={anchor}>
+      <ul role="list" className={styles.cards}>
+        {products.map((product, index) => (
+          <li key={index}>
+            <ProductCard product={product} hasPicture={hasPictures} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -7,14 +7,15 @@ import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { lineTexts } from '../../texts/line-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useNow } from '../use-now.ts';
+import { Heading } from '../heading.tsx';
 import styles from './timeline-lines.module.css';
 
 export function DayLine({ at }: { at: string }) {
   const [language, now] = [usePanelLanguage(), useNow(60_000)];
   return (
-    <h3 className={styles.day}>
+    <Heading level={3} className={styles.day}>
       <time dateTime={at}>{formatDay(new Date(at), now, language)}</time>
-    </h3>
+    </Heading>
   );
 }
 

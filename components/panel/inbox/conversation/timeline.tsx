@@ -21,6 +21,7 @@ import styles from './timeline.module.css';
 import { TypingLine } from './typing-line.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
+import { useUnreadAfter } from './use-unread-after.ts';
 
 type TimelineProps = { store: ConversationStore; conversation: OperatorConversation };
 
@@ -30,8 +31,7 @@ export function Timeline({ store, conversation }: TimelineProps) {
   const { messages, answer, typing, readAt } = useCell(store.state);
   const earlier = useCell(store.earlier);
   const entries = useCell(outbox.entries);
-  // Where reading was left off when the conversation was opened; it stays there while one reads.
-  const [unreadAfter] = useState(() => (conversation.unread > 0 ? (readAt.operator ?? '') : null));
+  const unreadAfter = useUnreadAfter(store, conversation);
   const [drawnKeys] = useState(() => new Map<string, string>());
   const items = useMemo(() => {
     const stored = new Set(messages.map(({ clientId }) => clientId));
@@ -47,8 +47,16 @@ export function Timeline({ store, conversation }: TimelineProps) {
   useReadMark(store, conversation, isAtEnd);
   return (
     <div className={styles.frame}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keys */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={texts.messages}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be within reach of the keys
+        tabIndex={0}
+        role="region"
+        aria-label={texts.messages}
+        data-home
+        data-landing={`messages-${store.id}`}
+      >
         <div className={styles.content}>
           <Earlier load={earlier} onFetch={() => void store.fetchEarlier()} />
           {items.map((item) => {
@@ -63,7 +71,7 @@ export function Timeline({ store, conversation }: TimelineProps) {
         </div>
       </div>
       {!isAtEnd && (
-        <button type="button" className={styles.toEnd} onClick={toEnd}>
+        <button type="button" className={styles.toEnd} data-then={`messages-${store.id}`} onClick={toEnd}>
           <Icon of={ArrowDown} size="sm" />
           {below > 0 ? texts.newBelow(below) : texts.toNewest}
         </button>

@@ -5,6 +5,7 @@ import { attributeName, type VisitorInfo } from '#lib/resources/visitor.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../../texts/visitor-texts.ts';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
+import { Heading } from '../heading.tsx';
 import styles from './visitor-pane.module.css';
 
 const SHOWN = 8;
@@ -24,7 +25,9 @@ export function AttributeList({ visitor }: { visitor: VisitorInfo }) {
   };
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{texts.about}</h3>
+      <Heading level={3} className={styles.heading}>
+        {texts.about}
+      </Heading>
       <dl className={styles.attributes}>
         {(showsAll ? all : all.slice(0, SHOWN)).map(([name, value]) => (
           <div key={name} className={styles.attribute}>

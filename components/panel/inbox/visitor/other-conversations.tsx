@@ -10,6 +10,7 @@ import { useWorkspace } from '../../state/workspace-context.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../../texts/visitor-texts.ts';
+import { Heading } from '../heading.tsx';
 import styles from './visitor-pane.module.css';
 
 const SHOWN = 8;
@@ -20,7 +21,9 @@ export function OtherConversations({ conversation }: { conversation: OperatorCon
   const { others, retry } = useOthers(conversation);
   return (
     <section className={styles.section} aria-busy={others === 'loading'}>
-      <h3 className={styles.heading}>{texts.earlier}</h3>
+      <Heading level={3} className={styles.heading}>
+        {texts.earlier}
+      </Heading>
       {others === 'loading' && <Skeleton lines={3} />}
       {others === 'failed' && (
         <p className={styles.quiet} role="alert">

@@ -17,6 +17,7 @@ import { visitorName } from '../visitor-name.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { OtherConversations } from './other-conversations.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
+import { Heading } from '../heading.tsx';
 import styles from './visitor-pane.module.css';
 
 /** Who the visitor is, as far as is known, and how it is known. */
@@ -24,17 +25,17 @@ export function VisitorPane({ conversation }: { conversation: OperatorConversati
   const [texts, list] = [useTexts(visitorTexts), useTexts(listTexts)];
   const { visitor } = conversation;
   return (
-    <aside className={styles.pane} aria-label={texts.title}>
+    <aside className={styles.pane} aria-label={texts.title} data-home tabIndex={-1}>
       <header className={styles.top}>
         <IconButton icon={ArrowLeft} label={texts.back} onClick={() => goBack({ side: 'conversation' })} />
         <p>{texts.title}</p>
       </header>
       <div className={styles.person}>
         <Avatar of={visitor} name={visitor.name ?? visitor.email ?? ''} size="lg" />
-        <h2 className={styles.name}>
+        <Heading level={2} className={styles.name}>
           {visitorName(visitor, list)}
           <UnconfirmedMark visitor={visitor} name={visitor.name === null ? 'email' : 'name'} />
-        </h2>
+        </Heading>
         <Trust visitor={visitor} />
       </div>
       <Contact visitor={visitor} language={conversation.language ?? visitor.language} />
@@ -111,7 +112,9 @@ function FirstPage({ conversation: { pageUrl, pageTitle } }: { conversation: Ope
   const { host, pathname } = new URL(href);
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{texts.page}</h3>
+      <Heading level={3} className={styles.heading}>
+        {texts.page}
+      </Heading>
       <a className={styles.page} href={href} target="_blank" rel="noopener noreferrer">
         {pageTitle && <span className={styles.pageTitle}>{pageTitle}</span>}
         <span className={styles.pageAddress}>{`${host}${pathname === '/' ? '' : pathname}`}</span>
@@ -125,7 +128,9 @@ function Rating({ conversation: { rating } }: { conversation: OperatorConversati
   if (!rating) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{texts.ratingTitle}</h3>
+      <Heading level={3} className={styles.heading}>
+        {texts.ratingTitle}
+      </Heading>
       <p>{texts.rating(rating.score)}</p>
       {rating.comment && <blockquote className={styles.comment}>{rating.comment}</blockquote>}
     </section>

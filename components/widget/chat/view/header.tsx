@@ -10,7 +10,7 @@ export function Header() {
   const isList = state.view === 'list';
   const hasOthers = state.conversations.length > 0;
   return (
-    <header class="header">
+    <header class="header" role="none">
       {isList ? (
         <button
           type="button"

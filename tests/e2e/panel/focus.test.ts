@@ -1,0 +1,83 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { PATIENT, rowOf, signIn } from './panel-browser.ts';
+import { talkWithAnna } from './talk-with-anna.ts';
+
+const { stage, openConversation, field, ownedBySindre, anna } = talkWithAnna();
+
+/** What has the keyboard, as a screen reader would name it; `page` when nothing has. */
+const focusOf = (page: Page) => () =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (!element || element === document.body) return 'page';
+    return element.getAttribute('aria-label') ?? element.textContent;
+  });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+
+describe('the keyboard is never lost', () => {
+  it('when joining, handing back, closing and reopening take their buttons away', async () => {
+    const page = await openConversation();
+    await press(page, 'Join');
+    await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
+    await press(page, 'Hand back to the assistant');
+    await expect.poll(focusOf(page), PATIENT).toMatch(/^Join/);
+    await press(page, 'Join');
+    await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
+    await press(page, 'Close');
+    await expect.poll(focusOf(page), PATIENT).toMatch(/^Reopen/);
+    await press(page, 'Reopen');
+    await expect.poll(focusOf(page), PATIENT).toMatch(/^Hand back/);
+  });
+
+  it('after a choice in a menu, and in a dialog that it opened', async () => {
+    ownedBySindre();
+    const page = await openConversation();
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Take over' }).press('Enter');
+    await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
+    await press(page, 'More');
+    await page.keyboard.press('Escape');
+    await expect.poll(focusOf(page), PATIENT).toBe('More');
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Delete the conversation' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().press('Enter');
+    await expect.poll(focusOf(page), PATIENT).toBe('More');
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Delete the conversation' }).press('Enter');
+    await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(focusOf(page), PATIENT).toBe('Inbox');
+  });
+
+  it('by what goes once it is used: the way to the newest, what was not sent, what a colleague deleted', async () => {
+    for (let number = 1; number <= 40; number++) stage.fake.tenant.store(anna(), { body: `Message ${number}.` });
+    const page = await openConversation();
+    const scroller = page.getByRole('region', { name: 'Messages' });
+    await scroller.evaluate((element) => element.scrollTo({ top: 300 }));
+    await press(page, 'To the newest');
+    await expect.poll(focusOf(page), PATIENT).toBe('Messages');
+    stage.fake.faults.refuse(/POST .*\/messages$/, 403, 'forbidden');
+    await field(page).fill('Hello');
+    await field(page).press('Enter');
+    await press(page, 'Discard');
+    await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
+    await field(page).fill('By the button');
+    await press(page, 'Send');
+    await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
+    stage.fake.tenant.delete(anna());
+    await page.getByText('The conversation has been deleted').waitFor();
+    await expect.poll(focusOf(page), PATIENT).not.toBe('page');
+  });
+
+  it('on a phone, where one part of the panel makes way for the next', async () => {
+    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await signIn(page, stage.fake.url);
+    await expect.poll(focusOf(page), PATIENT).not.toBe('page');
+    await rowOf(page, 'Anna').press('Enter');
+    await expect.poll(focusOf(page), PATIENT).toBe('Anna');
+    await press(page, 'Back to the list');
+    await expect.poll(focusOf(page), PATIENT).not.toBe('page');
+    expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true);
+  });
+});
