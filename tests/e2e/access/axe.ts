@@ -17,8 +17,7 @@ export async function faultsOf(page: Page, { isInMenu = false } = {}): Promise<s
   const faults: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // Colours on their way from one theme to the other are nobody's.
-    await page.waitForTimeout(150);
+    await page.evaluate(untilStill);
     const isThere = await page.evaluate(() => 'axe' in window);
     // Not as an element of the page, which its policy would forbid.
     if (!isThere) await page.evaluate(SOURCE);
@@ -33,4 +32,11 @@ export async function faultsOf(page: Page, { isInMenu = false } = {}): Promise<s
       );
   }
   return faults;
+}
+
+/** Colours on their way from one theme to the other are nobody's. */
+async function untilStill(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+  await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
 }

@@ -31,8 +31,8 @@ export function ConversationList({ query }: { query: ListQuery }) {
   const [counted, countText] = [useWaitingCount(), useCountText()];
   const words = useMemo(() => searchWords(query.q), [query.q]);
   const ids = idsOf(state, query);
-  // The first rows are drawn in pieces, so that a phone answers meanwhile.
-  const isReady = useDeferredValue(ids !== null, false);
+  // The first rows are drawn in pieces, so that a phone answers meanwhile; what is found is there for the next key.
+  const isReady = useDeferredValue(ids !== null, query.q !== '');
   if (ids === null || !isReady) return load === 'failed' ? <ListFailed /> : <ListLoading />;
   if (ids.length === 0) return <NothingListed query={query} />;
   const list = state.lists.get(listKey(query));
