@@ -22,8 +22,8 @@ export function useListKeys({ scroller, layout, order, cursor, setCursor, isSear
     if (id === undefined) return false;
     bringIntoView(scroller.current, layout, id);
     setCursor(id);
-    // The row is drawn with the next paint, wherever it is.
-    requestAnimationFrame(() => document.getElementById(`row-${id}`)?.focus({ preventScroll: true }));
+    // One that is far away is drawn with the next paint; one that is there has the next key already.
+    if (!focusRow(id)) requestAnimationFrame(() => focusRow(id));
     return true;
   };
   const step = (by: number): boolean => {
@@ -52,6 +52,12 @@ export function useListKeys({ scroller, layout, order, cursor, setCursor, isSear
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   }, [scroller]);
+}
+
+function focusRow(id: string): boolean {
+  const row = document.getElementById(`row-${id}`);
+  row?.focus({ preventScroll: true });
+  return row !== null;
 }
 
 function bringIntoView(element: HTMLElement | null, { entries, tops }: Layout, id: string): void {
