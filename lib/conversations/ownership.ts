@@ -122,8 +122,10 @@ export async function leaveDeactivated(change: Change, author: Author): Promise<
 
 export async function takeOver(change: Change, author: Author): Promise<void> {
   if (change.state.ownerId === author.id) return;
+  // Who is in it already does not come in a second time.
+  const kind = change.state.participantIds.includes(author.id) ? 'assigned' : 'joined';
   await takePart(change, author);
-  await say(change, 'joined', author, ownedBy(author.id));
+  await say(change, kind, author, ownedBy(author.id));
 }
 
 async function release(change: Change, author: Author): Promise<void> {

@@ -60,6 +60,14 @@ describe('joining and taking over', () => {
     expect(after.ownerEpoch).toBe(ownerEpoch + 1);
   });
 
+  test('a takeover says that somebody joined, of who took part already that it is theirs now', async () => {
+    const { does, anna, bjorn, kinds } = await aRoom();
+    await does(anna, 'join');
+    await does(bjorn, 'takeover');
+    await does(anna, 'takeover');
+    expect(await kinds()).toEqual(['joined', 'joined', 'assigned']);
+  });
+
   test('two who join at once leave one owner and two participants', async () => {
     const { does, anna, bjorn, state } = await aRoom();
     await Promise.all([does(anna, 'join'), does(bjorn, 'join')]);
