@@ -1,5 +1,6 @@
 import type { Match, OperatorConversation, VisitorConversation } from './conversation.ts';
 import type { OperatorRef } from './operator.ts';
+import { unconfirmedNames, type VisitorInfo } from './visitor.ts';
 
 export type OperatorRefSnapshot = Omit<OperatorRef, 'online'>;
 
@@ -26,18 +27,25 @@ const UNSAID: Pick<ConversationSnapshot, 'tags' | 'priority' | 'snoozedUntil' | 
   visitorPreview: null,
 };
 
+/** Nor do they say what only a browser has said: it may be all of it. */
+const withUnconfirmed = (visitor: Omit<VisitorInfo, 'unconfirmed'> & { unconfirmed?: string[] }): VisitorInfo => ({
+  ...visitor,
+  unconfirmed: visitor.unconfirmed ?? unconfirmedNames(visitor, []),
+});
+
 /** @param match in a search, where the words were found */
 export function toOperatorConversation(
   snapshot: ConversationSnapshot,
   isOnline: IsOnline,
   match: Match | null = null,
 ): OperatorConversation {
-  const { visitorUnread: _, operatorUnread, owner, participants, ...rest } = snapshot;
+  const { visitorUnread: _, operatorUnread, visitor, owner, participants, ...rest } = snapshot;
   return {
     ...UNSAID,
     ...rest,
     match,
     unread: operatorUnread,
+    visitor: withUnconfirmed(visitor),
     owner: owner && withOnline(owner, isOnline),
     participants: participants.map((each) => withOnline(each, isOnline)),
   };

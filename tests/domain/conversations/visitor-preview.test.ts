@@ -7,6 +7,8 @@ import { operatorConversations } from '#lib/conversations/list-conversations.ts'
 import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
+import { ProfileInput } from '#lib/visitors/profile-input.ts';
+import { updateOwnProfile } from '#lib/visitors/visitor-profile.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
 import { createTestDatabase } from '#tests/support/postgres-server.ts';
@@ -55,9 +57,13 @@ test('conversations of before have their visitor’s last words too', async () =
 
 test('an event that was kept before these fields came has them all the same', async () => {
   const { tenant } = await aTenant();
-  const { snapshot } = await aConversation(await aVisitor(tenant.id));
+  const visitor = await aVisitor(tenant.id);
+  await updateOwnProfile(visitor, ProfileInput.parse({ name: 'Kari', attributes: { plan: 'gold' } }));
+  const { snapshot } = await aConversation(visitor);
   const { tags: _, priority: __, snoozedUntil: ___, visitorPreview: ____, ...old } = snapshot;
-  expect(toOperatorConversation(old as typeof snapshot, () => false)).toMatchObject({
+  const { unconfirmed: _____, ...oldVisitor } = snapshot.visitor;
+  expect(toOperatorConversation({ ...old, visitor: oldVisitor } as typeof snapshot, () => false)).toMatchObject({
     ...{ tags: [], priority: 'normal', snoozedUntil: null, visitorPreview: null, match: null },
+    visitor: { name: 'Kari', unconfirmed: ['name', 'attributes.plan'] },
   });
 });
