@@ -20,9 +20,13 @@ const NAMES = {
 export type ProductField = keyof typeof NAMES;
 const FIELDS = Object.keys(NAMES) as ProductField[];
 
+// A row is kept once in each language with its cards in all of them; what goes beyond are facts like any other.
+const MOST_LANGUAGES = 12;
+
 /** The columns of a header that has a title and an address, in any language; null for any other table's. */
 export function productColumns(header: readonly string[]): Column[] | null {
-  const languages = new Set(header.flatMap((name) => spokenIn(name) ?? []));
+  const spoken = new Set(header.flatMap((name) => spokenIn(name) ?? []));
+  const languages = new Set([...spoken].slice(0, MOST_LANGUAGES));
   const columns = header.map((name) => columnOf(name.trim(), languages));
   const has = (field: ProductField) => columns.some((column) => column.field === field);
   return has('title') && has('url') ? columns : null;

@@ -149,6 +149,14 @@ describe('CSV', () => {
     ]);
   });
 
+  test('a list has twelve languages at most, and what goes beyond is a fact like any other', async () => {
+    const tags = Array.from('abcdefghijklmnopqrst', (letter) => `x${letter}`);
+    const header = ['title', 'url', ...tags.map((tag) => `title_${tag}`)].join(',');
+    const { products } = await read('p.csv', `${header}\nTent,/tent,${tags.join(',')}\n`);
+    expect(Object.keys(products![0]!.languages!)).toEqual(tags.slice(0, 12));
+    expect(products![0]!.details).toEqual(tags.slice(12).map((tag) => `title ${tag}: ${tag}`));
+  });
+
   test('any other table is lines that read by themselves, with units behind their numbers', async () => {
     const { products, blocks } = await read(
       'prices.csv',
