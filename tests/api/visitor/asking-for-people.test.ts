@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import { made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
@@ -104,6 +105,7 @@ describe('asking', () => {
 });
 
 describe('a callback', () => {
+  const CONTACT = { name: 'Kari', phone: '12345', email: 'kari@shop.example', message: 'About my order' };
   const callback = (body: object) => visitor.api.post(`/visitor/conversations/${id}/callback`, body);
 
   test.each([
@@ -124,6 +126,51 @@ describe('a callback', () => {
     });
     expect((await visitor.detail(id)).messages).toMatchObject([{ role: 'system', kind: 'callback' }]);
     panel.cut();
+  });
+
+  test.each([
+    ['en', 'A callback has been requested: Kari, 12345, kari@shop.example – About my order'],
+    ['no', 'Det er bedt om å bli kontaktet: Kari, 12345, kari@shop.example – About my order'],
+  ])('says in the conversation, in %s, whom to call and how', async (language, body) => {
+    visitor = await tenant.visitor(language);
+    id = await visitor.conversation();
+    await made(callback(CONTACT));
+    const line = { role: 'system', kind: 'callback', author: null, data: null, language, body };
+    expect((await visitor.detail(id)).messages).toMatchObject([line]);
+    const seen = await made(eva!.api.get<OperatorConversationDetail>(`/operator/conversations/${id}`));
+    expect(seen.messages).toMatchObject([line]);
+    expect(seen.preview).toBeNull();
+  });
+
+  test('says it to nobody but the visitor and the team', async () => {
+    const other = await aTenant(inject('app'));
+    const visitors = [await tenant.visitor(), await tenant.identified({ phone: CONTACT.phone }), await other.visitor()];
+    const strangers = [
+      ...visitors.map(({ api }) => ({ api, side: 'visitor' })),
+      { api: (await other.operator()).api, side: 'operator' },
+      { api: await other.panel(), side: 'operator' },
+    ];
+    const streams = await Promise.all(strangers.map(({ api, side }) => api.stream(`/${side}/stream`)));
+    await made(callback(CONTACT));
+    // What was said before has gone out by the time a turn is over.
+    await visitor.says(id, 'Are you there?');
+    for (const { api, side } of strangers)
+      expect(await api.get(`/${side}/conversations/${id}`)).toMatchObject(refusal('not_found'));
+    for (const { frames, cut } of streams) {
+      expect(JSON.stringify(frames)).not.toContain(CONTACT.email);
+      cut();
+    }
+  });
+
+  test('leaves the profile as it is; what the browser adds there is marked as unconfirmed', async () => {
+    visitor = await tenant.identified({ name: 'Kari Nordmann' });
+    id = await visitor.conversation();
+    await made(callback(CONTACT));
+    const info = async () =>
+      (await made(eva!.api.get<OperatorConversationDetail>(`/operator/conversations/${id}`))).visitor;
+    expect(await info()).toMatchObject({ name: 'Kari Nordmann', phone: null, email: null, unconfirmed: [] });
+    await made(visitor.api.patch('/visitor/me', { phone: CONTACT.phone, email: CONTACT.email }));
+    expect(await info()).toMatchObject({ name: 'Kari Nordmann', unconfirmed: ['email', 'phone'] });
   });
 
   test.each([

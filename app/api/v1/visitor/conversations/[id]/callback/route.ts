@@ -21,7 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'visitor',
     summary: 'Leaves a callback request',
     description:
-      'For when nobody is there: a name, and a phone number or an e-mail address. The team is told; answers 409 where the tenant has callbacks switched off.',
+      'For when nobody is there: a name, and a phone number or an e-mail address. The team is told, and a system line of the conversation (`kind: "callback"`) says whom to call and how; the profile stays as it is. Answers 409 where the tenant has callbacks switched off.',
     params: { id: 'conversation' },
     body: Body,
     example: { name: 'Kari Nordmann', phone: '+47 987 65 432', message: 'About my order' },
