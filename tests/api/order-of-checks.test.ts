@@ -25,7 +25,11 @@ const rows = (await allEndpoints())
   .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 const withBody = rows.filter(({ endpoint }) => endpoint.declaration.body);
 // Of these no path is unknown: who deletes or makes by name is always served.
-const BY_NAME = ['PUT /server/operators/:externalId', 'DELETE /server/operators/:externalId'];
+const BY_NAME = [
+  'PUT /server/operators/:externalId',
+  'DELETE /server/operators/:externalId',
+  'DELETE /server/visitors/:externalId',
+];
 const withParams = rows.filter(({ endpoint, name }) => paramsOf(endpoint).length > 0 && !BY_NAME.includes(name));
 
 const unknownPath = (endpoint: DeclaredEndpoint) =>
