@@ -87,10 +87,10 @@ async function bundleStyle(entry: string, code: string): Promise<string> {
   return shorten(withoutUnusedTokens(withoutUnusedRules(style, code)));
 }
 
-/** What is shared with the panel has sizes and kinds that the chat never shows: no part of its code names them. */
+/** What is shared with the panel has sizes and kinds that the chat never shows: no part of its code names them. A theme is named by the page alone. */
 function withoutUnusedRules(style: string, code: string): string {
   const isUnused = (selector: string) =>
-    [...selector.matchAll(/\.([a-z][\w-]*)|=["']?([a-z][\w-]*)/g)].some(([, name, value]) => {
+    [...selector.matchAll(/\.([a-z][\w-]*)|\[(?!data-theme)[\w-]+=["']?([a-z][\w-]*)/g)].some(([, name, value]) => {
       const word = name ?? value ?? '';
       return word !== 'parley' && !/^(?:true|false)$/.test(word) && !new RegExp(`[\\s"'\`]${word}[\\s"'\`]`).test(code);
     });
