@@ -22,8 +22,7 @@ export function announcement(facts: Facts): string {
   ];
   if (facts.demoOperator) lines.push(`To sign in to the panel, enter ${facts.demoOperator}.`);
   if (facts.outbox) lines.push(`The code arrives at ${origin}/dev/outbox`);
-  if (facts.demoOperator)
-    lines.push('In the panel, the menu of your account has API keys for trying the server API.');
+  if (facts.demoOperator) lines.push('In the panel, the menu of your account has API keys for trying the server API.');
   if (facts.demoOperator || facts.outbox) lines.push('');
   if (facts.production) lines.push(...whatIsMissing(facts));
   return lines.join('\n');
