@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { ICON_NAMES, type IconName } from '#components/widget/chat/view/icon-names.ts';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { minify } from 'terser';
+import { iconDrawings } from './icon-drawings.ts';
 import { privateNames } from './private-names.ts';
 
 /** Baseline of light-dark(), adopted style sheets and nesting: May 2024. */
@@ -39,7 +39,7 @@ export async function bundleWidget(): Promise<BuiltFile[]> {
   const withStyle = async (style: string) => {
     const define = {
       CHAT_CSS: JSON.stringify(style),
-      CHAT_ICONS: JSON.stringify(await drawings()),
+      CHAT_ICONS: JSON.stringify(await iconDrawings()),
       LATER_FILE: JSON.stringify(laterFile),
     };
     return bundle('components/widget/chat/start-chat.tsx', { format: 'esm', charset: 'utf8', define });
@@ -117,26 +117,6 @@ function withoutUnusedTokens(style: string): string {
     used.has(name) ? declaration : '',
   );
   return kept === style ? style : withoutUnusedTokens(kept);
-}
-
-type Shape = [tag: string, attributes: Record<string, string>];
-
-/** Each icon as the one path that draws it. */
-async function drawings(): Promise<Record<IconName, string>> {
-  const read = async (name: IconName) => {
-    const { __iconData } = (await import(`lucide-react/icons/${name}`)) as { __iconData: { node: Shape[] } };
-    return [name, __iconData.node.map(pathOf).join('')];
-  };
-  return Object.fromEntries(await Promise.all(ICON_NAMES.map(read))) as Record<IconName, string>;
-}
-
-function pathOf([tag, { d, cx, cy, r, x1, y1, x2, y2 }]: Shape): string {
-  // Behind another a first relative move would go on from its end; the numbers after it are lines, and relative still.
-  if (tag === 'path' && d) return d.replace(/^m(-?[\d.]+)[ ,]*(-?[\d.]+)(?=\s*[-\d.])/, 'M$1 $2l').replace(/^m/, 'M');
-  if (tag === 'line') return `M${x1} ${y1}L${x2} ${y2}`;
-  if (tag === 'circle')
-    return `M${Number(cx) - Number(r)} ${cy}a${r} ${r} 0 1 0 ${2 * Number(r)} 0a${r} ${r} 0 1 0-${2 * Number(r)} 0`;
-  throw new Error(`an icon has a ${tag}`);
 }
 
 async function output(options: BuildOptions): Promise<string> {

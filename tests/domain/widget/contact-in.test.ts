@@ -11,6 +11,9 @@ test.each([
   ['Ring meg på 98 76 54 32\n\nMvh Åse', { name: 'Åse', phone: '98 76 54 32' }],
   ['Name: Jo Li\nPhone: (0044) 20 7946 0958', { name: 'Jo Li', phone: '(0044) 20 7946 0958' }],
   ['Call me please: 0047-987-65-432', { phone: '0047-987-65-432' }],
+  ['I am Kari, 912 34 567', { name: 'Kari', phone: '912 34 567' }],
+  ['Hei, jeg er Kari Nordmann på 91234567', { name: 'Kari Nordmann', phone: '91234567' }],
+  ["I'm Ola: ola@berg.example", { name: 'Ola', email: 'ola@berg.example' }],
   ['kari.nordmann+shop@post.example', { email: 'kari.nordmann+shop@post.example' }],
 ])('in “%s” is how to reach the visitor', (body, expected) => {
   expect(from(body)).toEqual(expected);
@@ -23,6 +26,7 @@ test.each([
   'What do sizes 36-38 cost?',
   'Hello, is anybody there?',
   'Tracking number is 70700123456789',
+  'I am Norwegian, do you deliver?',
 ])('in “%s” is nothing of the kind', (body) => {
   expect(from(body)).toEqual({});
 });

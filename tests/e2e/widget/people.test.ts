@@ -115,6 +115,9 @@ test('too many requests say when to try again', async () => {
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByText('Try again in 2 minutes').waitFor();
   expect(await page.getByRole('button', { name: 'Talk to a person' }).isEnabled()).toBe(true);
+  // Somebody comes by themselves: what was said of asking holds no longer.
+  api.operator.join();
+  await expect.poll(() => page.getByText('Try again in 2 minutes').count(), SOON).toBe(0);
 });
 
 test('the team hears that the visitor writes, and that they have stopped', async () => {

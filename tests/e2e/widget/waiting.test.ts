@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { composer, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
@@ -42,21 +43,24 @@ test('whoever has waited two minutes is offered to be reached, with what they ha
     .toEqual({ name: 'Kari Nordmann', phone: '987 65 432' });
 });
 
+const isWriting = (page: Page) =>
+  composer(page).evaluate((field) => field === (field.getRootNode() as ShadowRoot).activeElement);
+
 test('whoever would rather wait is not asked again, and keeps the focus', async () => {
   const { page } = await waiting(3);
   await page.getByRole('button', { name: 'I will wait' }).click();
   await page.getByText('The team knows that you are waiting.').waitFor();
-  const isWriting = () =>
-    composer(page).evaluate((field) => field === (field.getRootNode() as ShadowRoot).activeElement);
-  await expect.poll(isWriting, SOON).toBe(true);
+  await expect.poll(() => isWriting(page), SOON).toBe(true);
   await page.reload();
   await page.getByText('The team knows that you are waiting.').waitFor();
   expect(await page.getByText('Nobody has come yet.').count()).toBe(0);
 });
 
-test('a person who comes in time takes the offer away', async () => {
+test('a person who comes in time takes the offer away, and nobody from the page', async () => {
   const { api, page } = await waiting(3);
-  await page.getByText('Nobody has come yet.').waitFor();
+  await page.getByRole('button', { name: 'I will wait' }).focus();
+  await page.mouse.click(20, 400);
   api.operator.join();
   await expect.poll(() => page.getByText('Nobody has come yet.').count(), SOON).toBe(0);
+  expect(await isWriting(page)).toBe(false);
 });

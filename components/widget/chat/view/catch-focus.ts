@@ -9,10 +9,17 @@ export function catchFocus(panel: HTMLElement): () => void {
     const field = matchMedia('(pointer: fine)').matches && panel.querySelector('textarea');
     (field || panel).focus();
   });
+  // Whoever has gone back to the page is not fetched from it.
+  const onBlur = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (last === target && target instanceof Element && target.isConnected && document.hasFocus()) last = null;
+    });
   panel.addEventListener('focusin', onFocus);
+  panel.addEventListener('focusout', onBlur);
   observer.observe(panel, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
     panel.removeEventListener('focusin', onFocus);
+    panel.removeEventListener('focusout', onBlur);
   };
 }

@@ -12,6 +12,8 @@ const NAMED = new RegExp(
   String.raw`(?:(?:[Jj]eg heter|[Nn]avnet (?:mitt )?er|[Mm]itt navn er|[Nn]avn:|[Mm]y name is|[Nn]ame:|[Tt]his is|[Dd]ette er|[Hh]ilsen|[Mm]vh\.?|[Rr]egards,?)\s+)(${NAME})`,
   'u',
 );
+/** Before how to reach them: on its own "I am Norwegian" is no name. */
+const PRESENTED = new RegExp(String.raw`(?:\b[Jj]eg er|\bI am|\bI['’]m)\s+(${NAME})`, 'u');
 /** What begins a line like a name and is none. */
 const NO_NAME =
   /^(?:sorry|hei|heisann|hi|hello|hallo|dear|yes|ja|no|nei|ok|okay|thanks|thank|takk|please|call|ring|mobile?|phone|telefon(?:en)?|tlf|nummer(?:et)?|number|e-?mail|e-?post|mail|my|mitt|nr)\b/iu;
@@ -34,7 +36,7 @@ export function contactIn(messages: readonly Message[]): Partial<CallbackValues>
 
 /** @param hasWay a name that stands alone is one where it stands before how to reach it */
 function nameIn(body: string, hasWay: boolean): string | undefined {
-  const name = (NAMED.exec(body) ?? (hasWay ? NAME_FIRST.exec(body) : null))?.[1];
+  const name = (NAMED.exec(body) ?? (hasWay ? (PRESENTED.exec(body) ?? NAME_FIRST.exec(body)) : null))?.[1];
   return name && !NO_NAME.test(name) ? name : undefined;
 }
 

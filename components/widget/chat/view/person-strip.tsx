@@ -17,7 +17,8 @@ function Words() {
   const state = useChatState();
   const { conversation, messages } = state.talk;
   const { humanAvailable, callbackEnabled } = state.config;
-  if (typeof state.request === 'object') {
+  const isAnswered = conversation?.requested || conversation?.status === 'human';
+  if (typeof state.request === 'object' && !isAnswered) {
     return <Strip isWrong>{refusalWords(state.request, texts, language)}</Strip>;
   }
   if (conversation?.status === 'closed') return <Strip>{texts.person.closedHint}</Strip>;
