@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const HEAVY = ['services', 'api', 'e2e', 'faults', 'bench'];
 
-/** Groups run one after the other, so that what needs a browser or kills servers never competes for the two cores. */
+/** Groups run one after the other; what kills and restarts servers has the two cores for itself. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -49,7 +49,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/build-for-tests.ts'],
           testTimeout: 120_000,
-          maxWorkers: 1,
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },
