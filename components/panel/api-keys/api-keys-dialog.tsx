@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { apiKeyTexts } from '../texts/api-key-texts.ts';
@@ -29,9 +30,14 @@ export function ApiKeysDialog({ open, onClose }: { open: boolean; onClose: () =>
 /** Mounted anew each time the dialog opens. */
 function Keys() {
   const { keys, fresh, problem, retry, putAway, make, revoke } = useApiKeys();
+  const [hasHad, setHad] = useState(false);
+  const done = () => {
+    setHad(true);
+    putAway();
+  };
   return (
     <>
-      {fresh ? <FreshKeyBox fresh={fresh} onDone={putAway} /> : <NewKeyForm onMake={make} />}
+      {fresh ? <FreshKeyBox fresh={fresh} onDone={done} /> : <NewKeyForm onMake={make} isFocused={hasHad} />}
       {problem && <Banner tone="danger">{problem}</Banner>}
       <KeyList keys={keys} onRetry={retry} onRevoke={revoke} />
     </>

@@ -23,6 +23,7 @@ type KeyListProps = {
 export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
   const texts = useTexts(apiKeyTexts);
   const [asked, setAsked] = useState<string | null>(null);
+  const [kept, setKept] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const revoke = async ({ id, name }: ApiKey) => {
@@ -30,6 +31,10 @@ export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
     setAsked(null);
     setSaid(texts.revoked(name));
     heading.current?.focus();
+  };
+  const keep = (id: string) => {
+    setAsked(null);
+    setKept(id);
   };
   return (
     <section className={styles.list} aria-busy={keys === 'loading'}>
@@ -62,9 +67,9 @@ export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
           {keys.map((each) => (
             <li key={each.id} className={styles.key}>
               {asked === each.id ? (
-                <Confirm apiKey={each} onRevoke={() => revoke(each)} onCancel={() => setAsked(null)} />
+                <Confirm apiKey={each} onRevoke={() => revoke(each)} onCancel={() => keep(each.id)} />
               ) : (
-                <Line apiKey={each} onAsk={() => setAsked(each.id)} />
+                <Line apiKey={each} isFocused={kept === each.id} onAsk={() => setAsked(each.id)} />
               )}
             </li>
           ))}
@@ -74,9 +79,15 @@ export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
   );
 }
 
-function Line({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: () => void }) {
+type LineProps = { apiKey: ApiKey; isFocused: boolean; onAsk: () => void };
+
+function Line({ apiKey, isFocused, onAsk }: LineProps) {
   const [texts, language] = [useTexts(apiKeyTexts), usePanelLanguage()];
   const { name, prefix, lastUsedAt } = apiKey;
+  const revoke = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isFocused) revoke.current?.focus();
+  }, [isFocused]);
   return (
     <>
       <span className={styles.words}>
@@ -95,7 +106,7 @@ function Line({ apiKey, onAsk }: { apiKey: ApiKey; onAsk: () => void }) {
           </span>
         </span>
       </span>
-      <Button size="sm" variant="quiet" aria-label={texts.revokeNamed(name)} onClick={onAsk}>
+      <Button ref={revoke} size="sm" variant="quiet" aria-label={texts.revokeNamed(name)} onClick={onAsk}>
         {texts.revoke}
       </Button>
     </>

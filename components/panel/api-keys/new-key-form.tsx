@@ -1,7 +1,7 @@
 'use client';
 
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { apiKeyTexts } from '../texts/api-key-texts.ts';
@@ -10,12 +10,22 @@ import styles from './api-keys.module.css';
 
 const LONGEST_NAME = 80;
 
-/** @param onMake tells whether it worked */
-export function NewKeyForm({ onMake }: { onMake: (name: string) => Promise<boolean> }) {
+type NewKeyFormProps = {
+  /** @returns whether it worked */
+  onMake: (name: string) => Promise<boolean>;
+  /** The keyboard was on what this takes the place of. */
+  isFocused: boolean;
+};
+
+export function NewKeyForm({ onMake, isFocused }: NewKeyFormProps) {
   const texts = useTexts(apiKeyTexts);
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -28,6 +38,7 @@ export function NewKeyForm({ onMake }: { onMake: (name: string) => Promise<boole
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
+        ref={field}
         label={texts.name}
         hint={texts.nameHint}
         {...(isMissing && { error: texts.nameMissing })}

@@ -3,7 +3,7 @@
  * themselves: `data-landing="<name>"` can be landed on, `data-then="<name>"` tells where its controls lead once they are
  * gone, `data-home` takes what gets lost within it.
  */
-let wanted: { name: string; until: number } | null = null;
+let wanted: { name: string; until: number; isAsked: boolean } | null = null;
 let last: { element: HTMLElement; homes: HTMLElement[]; next: string | undefined } | null = null;
 
 const MAIN = 'main';
@@ -12,15 +12,18 @@ const PATIENCE_MS = 10_000;
 
 /** Now, or as soon as it is drawn, unless the operator has gone elsewhere by then. */
 export function landOn(name: string): void {
-  wanted = waitFor(name);
+  wanted = waitFor(name, true);
   land();
 }
 
-const waitFor = (name: string) => ({ name, until: performance.now() + PATIENCE_MS });
+/** @param isAsked by name, and not because something led there */
+const waitFor = (name: string, isAsked = false) => ({ name, until: performance.now() + PATIENCE_MS, isAsked });
 
-/** Whether what had the keyboard is gone and nothing else has it. */
-export const isAdrift = (): boolean =>
-  isMain(document.activeElement) || (last !== null && !isThere(last.element) && isNowhere(document.activeElement));
+/** The same, where what had the keyboard is gone, nothing else has it, and nobody has asked for another place. */
+export function landIfAdrift(name: string): void {
+  const isLost = last !== null && !isThere(last.element) && isNowhere(document.activeElement);
+  if (!wanted?.isAsked && (isLost || isMain(document.activeElement))) landOn(name);
+}
 
 /** From now on the focus never falls to the page. @returns what ends it */
 export function keepFocus(): () => void {
@@ -59,9 +62,10 @@ function look(): void {
   if (land() || !last || isThere(last.element) || !isNowhere(document.activeElement)) return;
   const { homes, next } = last;
   last = null;
-  if (next && focus(next)) return;
+  const asked = wanted?.isAsked ? wanted : null;
+  if (!asked && next && focus(next)) return;
   // What is to be landed on may be on its way: until then the nearest place that is there.
-  const coming = next ? waitFor(next) : wanted;
+  const coming = asked ?? (next ? waitFor(next) : wanted);
   const home = homes.find(isThere);
   if (home) home.focus({ preventScroll: true });
   else if (!focus(MAIN)) wanted = waitFor(MAIN);

@@ -9,7 +9,6 @@ export type PanelCommand =
   | 'current'
   | 'search'
   | 'clear-search'
-  | 'write'
   | 'reply'
   | 'note'
   | 'back'

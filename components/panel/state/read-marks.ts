@@ -1,15 +1,18 @@
+import { mayPass } from '../../realtime/refusal.ts';
 import type { OperatorApi } from '../api/operator-api.ts';
+import { Refused } from '../api/panel-request.ts';
 
 const EVERY_MS = 800;
+const AGAIN_MS = 15_000;
 
 /** Tells the server up to where the team has read: in order, not too often, and again after a failure. */
 export class ReadMarks {
-  private readonly api: OperatorApi;
+  private readonly api: Pick<OperatorApi, 'read'>;
   private readonly wanted = new Map<string, string>();
   private readonly told = new Map<string, string>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(api: OperatorApi) {
+  constructor(api: Pick<OperatorApi, 'read'>) {
     this.api = api;
   }
 
@@ -21,15 +24,24 @@ export class ReadMarks {
 
   /** The connection is back: what could not be told is told now. */
   flush(): void {
-    this.timer = null;
+    this.close();
     for (const [conversationId, through] of this.wanted) {
       if (this.told.get(conversationId) === through) continue;
       this.told.set(conversationId, through);
-      this.api.read(conversationId, through).catch(() => this.told.delete(conversationId));
+      this.api.read(conversationId, through).catch((error: unknown) => this.fail(conversationId, error));
     }
   }
 
   close(): void {
     if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  private fail(conversationId: string, error: unknown): void {
+    // A conversation that is gone, or closed to this operator, has nothing left to read.
+    if (error instanceof Refused && !mayPass(error.refusal)) return;
+    this.told.delete(conversationId);
+    const waitMs = error instanceof Refused ? error.refusal.retryAfterMs : null;
+    this.timer ??= setTimeout(() => this.flush(), waitMs ?? AGAIN_MS);
   }
 }

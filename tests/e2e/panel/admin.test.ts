@@ -1,8 +1,11 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { seen } from './panel-browser.ts';
+import { PATIENT, seen } from './panel-browser.ts';
 import { talkWithAnna } from './talk-with-anna.ts';
 
 const { stage, openConversation, anna } = talkWithAnna();
+
+const focused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
 describe('an admin', () => {
   it('makes a key that is shown once and copied, and revokes it only after asking', async () => {
@@ -16,15 +19,18 @@ describe('an admin', () => {
     await dialog.getByText('Give the key a name.').waitFor();
     await dialog.getByLabel('Name').fill('Web shop');
     await page.keyboard.press('Enter');
-    const fresh = dialog.getByRole('region', { name: 'The key “Web shop”' });
+    const fresh = dialog.getByRole('region', { name: 'The key “Web shop” is ready' });
     const secret = await fresh.locator('code').textContent();
     await fresh.getByRole('button', { name: 'Copy' }).click();
     await fresh.getByText('Copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
     await fresh.getByRole('button', { name: 'Done' }).click();
     expect(await dialog.textContent()).not.toContain(secret);
-    await dialog.getByRole('button', { name: 'Revoke “Web shop”' }).click();
+    await expect.poll(() => focused(dialog.getByLabel('Name')), PATIENT).toBe(true);
+    const revoke = dialog.getByRole('button', { name: 'Revoke “Web shop”' });
+    await revoke.click();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => focused(revoke), PATIENT).toBe(true);
     await dialog.getByRole('button', { name: 'Revoke “Web shop”' }).click();
     await dialog.getByRole('group').getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByText('Web shop', { exact: true }).waitFor({ state: 'detached' });

@@ -30,6 +30,25 @@ describe('the keyboard is never lost', () => {
     await expect.poll(focusOf(page), PATIENT).toMatch(/^Hand back/);
   });
 
+  it('when the next who waits is taken or opened, and on the way back', async () => {
+    const berit = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
+    stage.fake.tenant.store(berit, { body: 'Hello?' });
+    stage.fake.tenant.request(berit);
+    const page = await openConversation();
+    await press(page, 'Take next');
+    await expect.poll(focusOf(page), PATIENT).toBe('Write to Berit');
+    await page.keyboard.press('Escape');
+    await expect.poll(focusOf(page), PATIENT).toBe('Messages');
+    stage.fake.tenant.request(anna());
+    await page.getByText('1 waiting').first().waitFor();
+    await page.keyboard.press('e');
+    await expect.poll(focusOf(page), PATIENT).toBe('Anna');
+    await page.keyboard.press('z');
+    await expect.poll(focusOf(page), PATIENT).toBe('Berit');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id), PATIENT).toMatch(/^row-/);
+  });
+
   it('after a choice in a menu, and in a dialog that it opened', async () => {
     ownedBySindre();
     const page = await openConversation();

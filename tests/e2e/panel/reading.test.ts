@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENT, seen } from './panel-browser.ts';
+import { PATIENT, seen, signIn } from './panel-browser.ts';
 import { talkWithAnna } from './talk-with-anna.ts';
 
 const { stage, openConversation, field, bodies, calls, anna } = talkWithAnna();
@@ -132,6 +132,54 @@ describe('reading a conversation', () => {
     await page.getByRole('article').getByText('Fresh').waitFor();
     expect(before).toBe(300);
     await expect.poll(() => calls(/read/).length, PATIENT).toBeGreaterThan(0);
+  });
+
+  it('stays at the end whatever changes the layout, and has read what stood there', async () => {
+    for (let number = 1; number <= 40; number++) stage.fake.tenant.store(anna(), { body: `Message number ${number}.` });
+    const page = await openConversation();
+    const scroller = page.getByRole('region', { name: 'Messages' }).last();
+    const left = () => scroller.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+    await expect.poll(left, PATIENT).toBeLessThan(3);
+    // Grown between a scrolling and its news, as a picture that has come does.
+    await scroller.evaluate((box) => {
+      box.scrollTop -= 5;
+      (box.firstElementChild as HTMLElement).style.minHeight = `${box.scrollHeight + 900}px`;
+    });
+    await expect.poll(left, PATIENT).toBeLessThan(3);
+    await scroller.evaluate((box) => (box.firstElementChild as HTMLElement).style.removeProperty('min-height'));
+    stage.fake.tenant.say(anna(), { body: Array.from({ length: 70 }, (_, line) => `Line ${line}`).join('\n') });
+    await field(page).fill('a\nb\nc\nd\ne');
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.getByRole('article').getByText('Line 69').waitFor();
+    await expect.poll(left, PATIENT).toBeLessThan(3);
+    expect(await page.getByRole('button', { name: /newest|new message/ }).count()).toBe(0);
+    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await scroller.hover();
+    await page.mouse.wheel(0, -900);
+    await page.getByRole('button', { name: 'To the newest' }).waitFor();
+    stage.fake.tenant.say(anna(), { body: 'Not yet' });
+    await page.getByRole('button', { name: '1 new message' }).waitFor();
+    expect(await left()).toBeGreaterThan(500);
+    await field(page).fill('Mine');
+    expect(stage.fake.tenant.find(anna()).unread).toBe(1);
+    await field(page).press('Enter');
+    await expect.poll(left, PATIENT).toBeLessThan(3);
+    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+  });
+
+  it('has read nothing of what was shown beside it on a phone', async () => {
+    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+    await signIn(page, stage.fake.url, `/panel/conversations/${anna()}`);
+    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await page.getByRole('heading', { name: 'Anna' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'Back to the conversation' }).waitFor();
+    const before = calls(/read$/).length;
+    stage.fake.tenant.say(anna(), { body: 'Behind it' });
+    await expect.poll(() => page.locator('[role=log]').textContent(), PATIENT).toContain('Behind it');
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(calls(/read$/).length).toBe(before);
+    await page.getByRole('button', { name: 'Back to the conversation' }).click();
+    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
   });
 
   it('marks as read what is seen, and tells when the visitor has read', async () => {

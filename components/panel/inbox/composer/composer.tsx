@@ -4,6 +4,7 @@ import { ArrowUp, NotebookPen } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { standingOf } from '../../state/standing.ts';
 import type { ConversationStore } from '../../state/conversation-store.ts';
@@ -32,15 +33,11 @@ export function Composer({ conversation }: ComposerProps) {
     field.current?.focus();
     return true;
   };
-  usePanelCommand('write', () => {
-    field.current?.focus();
-    return field.current !== null;
-  });
   usePanelCommand('reply', () => write('text'));
   usePanelCommand('note', () => write('note'));
   usePanelCommand('back', () => {
     if (document.activeElement !== field.current) return false;
-    field.current?.blur();
+    landOn(`messages-${conversation.id}`);
     return true;
   });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatRelative } from '../../../ui/time-format.ts';
-import { isAdrift, landOn } from '../../keyboard/landing.ts';
+import { landIfAdrift } from '../../keyboard/landing.ts';
 import { goBack, goTo } from '../../place/use-place.ts';
 import { type Standing as StandingOf, standingOf } from '../../state/standing.ts';
 import { useCell } from '../../state/use-cell.ts';
@@ -62,9 +62,7 @@ function Name({ conversation: { id, visitor } }: { conversation: OperatorConvers
   const [isPhone, isWithoutAside] = [useMedia(NARROW), useMedia(WITHOUT_ASIDE)];
   const name = visitorName(visitor, list);
   // Opened by what is gone by now: its name is where the keyboard goes on.
-  useEffect(() => {
-    if (isAdrift()) landOn(`heading-${id}`);
-  }, [id]);
+  useEffect(() => landIfAdrift(`heading-${id}`), [id]);
   return (
     <span
       role="heading"

@@ -4,6 +4,7 @@ import { CloudOff, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goBack, goTo, usePlace } from '../../place/use-place.ts';
 import type { ConversationStore } from '../../state/conversation-store.ts';
@@ -27,6 +28,7 @@ export default function ConversationPane({ id }: { id: string }) {
   useEffect(() => workspace.enter(id), [workspace, id]);
   usePanelCommand('back', () => {
     goBack({ conversationId: null });
+    landOn(`row-${id}`);
     return true;
   });
   return <Opened store={store} />;

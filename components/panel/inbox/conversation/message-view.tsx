@@ -22,7 +22,7 @@ export const MessageView = memo(function MessageView({ message, voice }: { messa
   const body = translation && !showsOriginal ? translation.body : message.body;
   const language = translation && !showsOriginal ? translation.language : message.language;
   return (
-    <>
+    <div className={styles.message} data-at={message.createdAt}>
       {body && products.length === 0 && (
         <div
           className={styles.bubble}
@@ -38,7 +38,7 @@ export const MessageView = memo(function MessageView({ message, voice }: { messa
       <Attachments attachments={message.attachments} />
       <Under message={message} showsOriginal={showsOriginal} onToggle={() => setShowsOriginal(!showsOriginal)} />
       {message.sources.length > 0 && <Sources sources={message.sources} />}
-    </>
+    </div>
   );
 });
 

@@ -33,7 +33,7 @@ export function SystemLine({ message }: { message: Message }) {
   const [texts, language] = [useTexts(lineTexts), usePanelLanguage()];
   const at = new Date(message.createdAt);
   return (
-    <p className={styles.line} data-kind={message.kind} data-anchor={message.id}>
+    <p className={styles.line} data-kind={message.kind} data-anchor={message.id} data-at={message.createdAt}>
       {lineText(message, me, texts)}{' '}
       <time dateTime={message.createdAt} title={formatFull(at, language)} className={styles.time}>
         {formatClock(at, language)}

@@ -33,18 +33,23 @@ export function Timeline({ store, conversation }: TimelineProps) {
   const entries = useCell(outbox.entries);
   const unreadAfter = useUnreadAfter(store, conversation);
   const [drawnKeys] = useState(() => new Map<string, string>());
-  const items = useMemo(() => {
+  const outgoing = useMemo(() => {
     const stored = new Set(messages.map(({ clientId }) => clientId));
-    const outgoing = entries.filter(
-      ({ conversationId, clientId }) => conversationId === store.id && !stored.has(clientId),
-    );
-    return keepKeys(timelineOf(messages, outgoing, { me, unreadAfter }), drawnKeys);
-  }, [messages, entries, store.id, me, unreadAfter, drawnKeys]);
+    return entries.filter(({ conversationId, clientId }) => conversationId === store.id && !stored.has(clientId));
+  }, [messages, entries, store.id]);
+  const items = useMemo(
+    () => keepKeys(timelineOf(messages, outgoing, { me, unreadAfter }), drawnKeys),
+    [messages, outgoing, me, unreadAfter, drawnKeys],
+  );
   const lastSeen = lastSeenOf(items, readAt.visitor);
   const live = visibleAnswer(answer, messages);
   const scroller = useRef<HTMLDivElement>(null);
-  const { isAtEnd, below, toEnd } = useTimelineScroll(scroller, messages, () => void store.fetchEarlier());
-  useReadMark(store, conversation, isAtEnd);
+  const { isAtEnd, seen, below, toEnd } = useTimelineScroll(scroller, {
+    messages,
+    written: outgoing.at(-1)?.clientId ?? null,
+    onNearStart: () => void store.fetchEarlier(),
+  });
+  useReadMark(store, seen);
   return (
     <div className={styles.frame}>
       <div

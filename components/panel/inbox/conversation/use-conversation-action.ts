@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
 import { Refused } from '../../api/panel-request.ts';
 import type { ConversationAction } from '../../state/standing.ts';
+import { landOn } from '../../keyboard/landing.ts';
 import { readPlace } from '../../place/panel-place.ts';
 import { goTo } from '../../place/use-place.ts';
 import { nextWaiting } from '../../state/take-next.ts';
@@ -39,7 +40,10 @@ export function useConversationAction(id: string) {
         // Whoever has gone elsewhere meanwhile stays there.
         const isHere = readPlace(location.pathname, location.search).conversationId === id;
         const next = action === 'close' && isHere ? nextWaiting(workspace.inbox, [id]) : null;
-        if (next) goTo({ conversationId: next });
+        if (!next) return;
+        goTo({ conversationId: next });
+        // Its name says who is next; the keys for what can be done there work from it.
+        landOn(`heading-${next}`);
       }),
     remove: () => attempt('delete', () => workspace.delete(id)),
     erase: (visitorId: string) => attempt('erase', () => workspace.eraseVisitor(visitorId, id)),

@@ -1,22 +1,20 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { ConversationStore } from '../../state/conversation-store.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 
-/** What stands at the end of an open conversation on a visible page has been read. */
-export function useReadMark(store: ConversationStore, conversation: OperatorConversation, isAtEnd: boolean): void {
+/** What a visitor wrote has been read once its end stood on the screen of a visible page. @param seen up to when */
+export function useReadMark(store: ConversationStore, seen: string): void {
   const workspace = useWorkspace();
   const isVisible = usePageVisible();
   const { messages, readAt } = useCell(store.state);
-  const newest = messages.findLast(({ role }) => role === 'visitor')?.createdAt ?? null;
-  const through = conversation.lastMessageAt;
-  const isUnread = newest !== null && newest > (readAt.operator ?? '');
+  const newest = messages.findLast(({ role, createdAt }) => role === 'visitor' && createdAt <= seen)?.createdAt ?? '';
+  const isUnread = newest > (readAt.operator ?? '');
   useEffect(() => {
-    if (isVisible && isAtEnd && isUnread && newest) workspace.markRead(store.id, laterOf(newest, through));
-  }, [workspace, store, isVisible, isAtEnd, isUnread, newest, through]);
+    if (isVisible && isUnread) workspace.markRead(store.id, seen);
+  }, [workspace, store, isVisible, isUnread, seen]);
 }
 
 function usePageVisible(): boolean {
@@ -29,5 +27,3 @@ function usePageVisible(): boolean {
   }, []);
   return isVisible;
 }
-
-const laterOf = (a: string, b: string | null): string => (b !== null && b > a ? b : a);

@@ -47,6 +47,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   return (
     <a
       id={`row-${id}`}
+      data-landing={`row-${id}`}
       href={addressOf({ tenantId, conversationId: id, side: 'conversation' })}
       className={styles.row}
       aria-current={isOpen ? 'true' : undefined}

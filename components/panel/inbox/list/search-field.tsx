@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goTo } from '../../place/use-place.ts';
 import type { InboxStore } from '../../state/inbox-store.ts';
@@ -54,7 +55,7 @@ export function SearchField() {
   const leave = (event: KeyboardEvent<HTMLInputElement>) => {
     event.preventDefault();
     if (words !== '') setWords('');
-    else if (!panelCommands.run('current', event)) field.current?.blur();
+    else if (!panelCommands.run('current', event)) landOn('list');
   };
 
   return (

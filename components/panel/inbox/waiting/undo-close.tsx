@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { shortcutChoice } from '../../keyboard/shortcut-choice.ts';
 import { goTo } from '../../place/use-place.ts';
@@ -27,7 +28,10 @@ export function UndoClose() {
     const id = workspace.closed.get()?.id;
     if (!id) return false;
     workspace.act(id, 'reopen').then(
-      () => goTo({ conversationId: id }),
+      () => {
+        goTo({ conversationId: id });
+        landOn(`heading-${id}`);
+      },
       () => notify({ title: texts.failed, tone: 'danger' }),
     );
     return true;

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
+import { landOn } from '../../keyboard/landing.ts';
 import { goTo } from '../../place/use-place.ts';
 import { takeNext } from '../../state/take-next.ts';
 import { useWorkspace } from '../../state/workspace-context.ts';
 import { waitingTexts } from '../../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { writeSoon } from './write-soon.ts';
 
 /** Joins where somebody has waited longest, and goes there to write. */
 export function useTakeNext(): { busy: boolean; take: () => Promise<void> } {
@@ -22,7 +22,7 @@ export function useTakeNext(): { busy: boolean; take: () => Promise<void> } {
       if (conversationId === null) notify({ title: texts.nobody });
       else {
         goTo({ conversationId });
-        writeSoon(conversationId);
+        landOn(`composer-${conversationId}`);
       }
     } catch {
       notify({ title: texts.failed, tone: 'danger' });

@@ -38,7 +38,7 @@ function Strip({ openId }: { openId: string }) {
   if (all.isQuiet || (others.count === 0 && !visitor)) return null;
   return (
     <div role="group" aria-label={texts.bar} className={styles.bar} data-strip>
-      <div className={styles.line}>
+      <div className={styles.line} data-then={`heading-${openId}`}>
         <Icon of={visitor ? AtSign : Hand} size="sm" className={styles.mark} />
         {visitor ? <NamedWords name={visitorName(visitor, list)} /> : <WaitingWords waiting={others} />}
         {visitor ? (
