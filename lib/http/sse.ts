@@ -1,6 +1,6 @@
 import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
-import { holdRoom } from '#lib/streams/room.ts';
+import { holdRoom } from '#lib/http/streams/room.ts';
 
 const BROKEN = { type: 'error', code: 'internal', message: 'Something went wrong on our side.' } as const;
 

@@ -4,7 +4,7 @@ import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
 import { db } from '#lib/db/database.ts';
 import { closeHubs } from '#lib/events/hubs.ts';
 import { pruneEvents } from '#lib/events/log.ts';
-import { openOperatorStream, openVisitorStream } from '#lib/streams/open-stream.ts';
+import { openOperatorStream, openVisitorStream } from '#lib/http/streams/open-stream.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
 

@@ -11,7 +11,7 @@ import { endStreamsOf } from '#lib/operators/end-streams-of.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
 import { services } from '#lib/services/services.ts';
-import { openOperatorStream, openVisitorStream } from '#lib/streams/open-stream.ts';
+import { openOperatorStream, openVisitorStream } from '#lib/http/streams/open-stream.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { actorOf, aTenant, aVisitor } from '#tests/support/factories.ts';
 

@@ -10,7 +10,7 @@ import { closeHubs } from '#lib/events/hubs.ts';
 import { deleteLeftFiles } from '#lib/files/doomed-files.ts';
 import { eraseKnownVisitor, eraseVisitor } from '#lib/personal-data/erase-visitor.ts';
 import { services } from '#lib/services/services.ts';
-import { openOperatorStream, openVisitorStream } from '#lib/streams/open-stream.ts';
+import { openOperatorStream, openVisitorStream } from '#lib/http/streams/open-stream.ts';
 import { keptTurns } from '#lib/turns/running-text.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
 import { countStatements } from '#tests/support/count-statements.ts';

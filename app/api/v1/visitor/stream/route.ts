@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { lastEventId } from '#lib/http/last-event-id.ts';
 import { route } from '#lib/http/route.ts';
 import { VisitorRealtimeEvent } from '#lib/resources/realtime-event.ts';
-import { openVisitorStream } from '#lib/streams/open-stream.ts';
+import { openVisitorStream } from '#lib/http/streams/open-stream.ts';
 
 export const maxDuration = 300;
 

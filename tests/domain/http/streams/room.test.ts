@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { AppError } from '#lib/core/errors.ts';
 import { sse } from '#lib/http/sse.ts';
-import { holdRoom, streamsThatFit, takeRoom } from '#lib/streams/room.ts';
+import { holdRoom, streamsThatFit, takeRoom } from '#lib/http/streams/room.ts';
 
 const PLENTY = 1_000;
 

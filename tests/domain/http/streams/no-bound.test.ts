@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeRoom } from '#lib/streams/room.ts';
+import { takeRoom } from '#lib/http/streams/room.ts';
 
 test('STREAMS_PER_ADDRESS=0 sets no bound for an address', () => {
   process.env.STREAMS_PER_ADDRESS = '0';
