@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyoneActor, OperatorActor, PlatformActor, ServerActor, VisitorActor } from '#lib/core/actor.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
 import type { IdKind } from '#lib/core/ids.ts';
-import type { Limit } from '#lib/services/redis/fixed-window.ts';
+import type { Limit } from '#lib/limits/fixed-window.ts';
 
 export interface Actors {
   anyone: AnyoneActor;

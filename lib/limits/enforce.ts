@@ -1,5 +1,5 @@
 import { AppError } from '#lib/core/errors.ts';
-import { consume, type Limit } from '#lib/services/redis/fixed-window.ts';
+import { consume, type Limit } from './fixed-window.ts';
 import { services } from '#lib/services/services.ts';
 
 /**

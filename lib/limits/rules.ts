@@ -1,5 +1,5 @@
 import { addressKey } from '#lib/core/client-address-key.ts';
-import type { Limit } from '#lib/services/redis/fixed-window.ts';
+import type { Limit } from './fixed-window.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

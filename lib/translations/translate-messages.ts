@@ -8,7 +8,7 @@ import { emit } from '#lib/events/emit.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { teamOf } from '#lib/operators/presence.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { consume } from '#lib/services/redis/fixed-window.ts';
+import { consume } from '#lib/limits/fixed-window.ts';
 import { services } from '#lib/services/services.ts';
 import { isReadIn } from './languages-read.ts';
 import { guardTranslation } from './guard-translation.ts';

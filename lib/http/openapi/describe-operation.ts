@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Limit } from '#lib/services/redis/fixed-window.ts';
+import type { Limit } from '#lib/limits/fixed-window.ts';
 import type { AnyDeclaration } from '../declaration.ts';
 import { SECURITY } from './callers.ts';
 import { errorAnswers } from './error-answers.ts';

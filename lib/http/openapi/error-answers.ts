@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '#lib/core/errors.ts';
-import type { Limit } from '#lib/services/redis/fixed-window.ts';
+import type { Limit } from '#lib/limits/fixed-window.ts';
 import type { AnyDeclaration } from '../declaration.ts';
 import { isBrowserCaller } from './callers.ts';
 import type { Answer, Example, JsonSchema } from './openapi-document.ts';

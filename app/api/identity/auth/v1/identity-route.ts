@@ -6,7 +6,7 @@ import { clientAddress } from '#lib/http/client-address.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { IdentityRefusal } from '#lib/services/identity/identity-refusal.ts';
 import type { IdentityEndpoints } from '#lib/services/identity/port.ts';
-import type { Limit } from '#lib/services/redis/fixed-window.ts';
+import type { Limit } from '#lib/limits/fixed-window.ts';
 import { services } from '#lib/services/services.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;

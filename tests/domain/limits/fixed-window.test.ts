@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRedisService } from '#lib/services/redis/create.ts';
-import { consume, type Limit } from '#lib/services/redis/fixed-window.ts';
-import { DRIVERS, useBothDrivers } from './both-drivers.ts';
+import { consume, type Limit } from '#lib/limits/fixed-window.ts';
+import { DRIVERS, useBothDrivers } from '#tests/services/redis/both-drivers.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-11-20T12:00:00.000Z');

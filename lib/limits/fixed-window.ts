@@ -2,8 +2,8 @@ import { unavailable } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { now } from '#lib/core/time.ts';
-import type { RedisScript, RedisService } from './port.ts';
-import { TIMINGS } from './timings.ts';
+import type { RedisScript, RedisService } from '#lib/services/redis/port.ts';
+import { TIMINGS } from '#lib/services/redis/timings.ts';
 
 export interface Limit {
   name: string;
