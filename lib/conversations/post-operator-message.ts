@@ -7,7 +7,7 @@ import { suggestFromAnswer } from '#lib/knowledge/suggest-from-answer.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry } from './append-entry.ts';

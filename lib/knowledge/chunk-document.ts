@@ -3,7 +3,7 @@ import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import { priceWords } from '#lib/i18n/price-words.ts';
 import type { Product } from '#lib/resources/message.ts';
-import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
 import { chunkText } from './chunk-text.ts';
 import type { ExtractedText, ListedProduct, SpokenProduct } from './extract/extracted-text.ts';
 

@@ -1,4 +1,4 @@
-import { type Block, renderBlock } from '#lib/services/model/text/markdown-blocks.ts';
+import { type Block, renderBlock } from '#lib/language/markdown-blocks.ts';
 
 /** A piece of a document as it is stored, found and given to a model. */
 export interface TextChunk {

@@ -1,5 +1,5 @@
-import { blocksOf, plainText } from '#lib/services/model/text/markdown-blocks.ts';
-import { indexText, strengthOf, type Term } from '#lib/services/model/text/term-index.ts';
+import { blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import { indexText, strengthOf, type Term } from '#lib/language/term-index.ts';
 
 const LONGEST = 240;
 

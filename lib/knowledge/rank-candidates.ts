@@ -1,13 +1,6 @@
-import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
-import { blocksOf } from '#lib/services/model/text/markdown-blocks.ts';
-import {
-  indexText,
-  joinIndexes,
-  strengthOf,
-  type Term,
-  type TermIndex,
-  weighTerms,
-} from '#lib/services/model/text/term-index.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
+import { blocksOf } from '#lib/language/markdown-blocks.ts';
+import { indexText, joinIndexes, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/language/term-index.ts';
 import type { Candidate } from './find-candidates.ts';
 
 export interface Ranked {

@@ -1,5 +1,5 @@
-import { conceptById } from '#lib/services/model/text/concepts.ts';
-import { type Term, termsOf } from '#lib/services/model/text/term-index.ts';
+import { conceptById } from '#lib/language/concepts.ts';
+import { type Term, termsOf } from '#lib/language/term-index.ts';
 
 /** One text for each of the configurations that chunks are indexed with, for `to_tsquery`. */
 export interface TsQueries {

@@ -1,4 +1,4 @@
-import { cleanModelText } from '#lib/core/model-text.ts';
+import { cleanModelText } from '#lib/assistant/model-text.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint, whereTextPoints } from '#lib/links/may-point-to.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';

@@ -9,16 +9,16 @@ import { siteOf } from '#lib/links/site-address.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Source } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { replyOptions } from '#lib/services/model/assistant-tools.ts';
-import { createCitationFilter } from '#lib/services/model/citations.ts';
-import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
+import { replyOptions } from '#lib/assistant/tools.ts';
+import { createCitationFilter } from '#lib/assistant/citations.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
 import { services } from '#lib/services/services.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
-import { instructionsFor } from './assistant-instructions.ts';
-import { assistantTools, type Intents } from './assistant-tools.ts';
+import { instructionsFor } from '#lib/assistant/instructions.ts';
+import { turnTools, type Intents } from './turn-tools.ts';
 import type { Answer } from './commit-answer.ts';
 import { type History, historyOf } from './history.ts';
-import { createTextCleaner } from '#lib/core/model-text.ts';
+import { createTextCleaner } from '#lib/assistant/model-text.ts';
 import type { Turn } from './turn-record.ts';
 import type { TurnVoice } from './turn-voice.ts';
 
@@ -53,9 +53,9 @@ export async function composeAnswer(
   const intents: Intents = { found: [...found], shown: [], asksForPerson: false, callback: null };
   const stream = streamText({
     model: services().model.chat,
-    instructions: instructionsFor(tenant, state, { found, presence, language }),
+    instructions: instructionsFor(tenant, state.snapshot, { found, presence, language }),
     messages: history.messages,
-    tools: assistantTools({ tenant, language, visitorWords: visitorWordsIn(history), intents, voice }),
+    tools: turnTools({ tenant, language, visitorWords: visitorWordsIn(history), intents, voice }),
     stopWhen: isStepCount(STEPS),
     abortSignal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     maxRetries: 1,

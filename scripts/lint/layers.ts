@@ -2,11 +2,24 @@ import { posix } from 'node:path';
 import { projectPath, type Rule } from './rule.ts';
 
 /** From the bottom up; what is not named here and lies in `lib` is a domain. Imports go down, or sideways in a layer. */
-const LAYERS = ['core', 'vocabulary', 'services', 'db', 'events', 'domain', 'http', 'app'] as const;
+const LAYERS = [
+  'core',
+  'vocabulary',
+  'language',
+  'assistant',
+  'services',
+  'db',
+  'events',
+  'domain',
+  'http',
+  'app',
+] as const;
 const LIB_FOLDERS: Record<string, Layer> = {
   core: 'core',
   resources: 'vocabulary',
   i18n: 'vocabulary',
+  language: 'language',
+  assistant: 'assistant',
   services: 'services',
   db: 'db',
   events: 'events',

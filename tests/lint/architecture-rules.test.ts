@@ -15,6 +15,8 @@ const longFunction = (count: number) => `export function long() {\n${'  void Mat
 const BROKEN: [path: string, text: string, rule: string][] = [
   ['lib/core/up-to-services.ts', `export { a } from '#lib/services/mail/ok.ts';`, LAYERS],
   ['lib/core/up-to-resources.ts', `export type { A } from '#lib/resources/ok.ts';`, LAYERS],
+  ['lib/language/up-to-assistant.ts', `export { a } from '#lib/assistant/ok.ts';`, LAYERS],
+  ['lib/assistant/up-to-services.ts', `export { a } from '#lib/services/model/ok.ts';`, LAYERS],
   ['lib/services/mail/up-to-db.ts', `export { a } from '../../db/ok.ts';`, LAYERS],
   ['lib/db/up-to-events.ts', `import type { A } from '#lib/events/ok.ts';\nexport type B = A;`, LAYERS],
   ['lib/events/up-to-domain.ts', `export const load = () => import('#lib/visitors/ok.ts');`, LAYERS],
@@ -82,6 +84,8 @@ const SOUND: [path: string, text: string][] = [
   ['lib/core/ok.ts', `export const a = 1;\nexport type A = 1;`],
   ['lib/resources/ok.ts', `export { a, type A } from '#lib/core/ok.ts';`],
   ['lib/i18n/ok.ts', `export { a } from '#lib/resources/ok.ts';`],
+  ['lib/language/ok.ts', `export { a } from '#lib/i18n/ok.ts';`],
+  ['lib/assistant/ok.ts', `export { a } from '#lib/language/ok.ts';`],
   [
     'lib/services/mail/ok.ts',
     `export { a } from '#lib/resources/ok.ts';\nexport const get = () => fetch('https://example.com');`,

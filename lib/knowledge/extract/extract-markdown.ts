@@ -1,4 +1,4 @@
-import { blocksOf, plainText } from '#lib/services/model/text/markdown-blocks.ts';
+import { blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 

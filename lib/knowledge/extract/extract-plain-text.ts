@@ -1,5 +1,5 @@
-import type { Block } from '#lib/services/model/text/markdown-blocks.ts';
-import { sentencesOf } from '#lib/services/model/text/sentences.ts';
+import type { Block } from '#lib/language/markdown-blocks.ts';
+import { sentencesOf } from '#lib/language/sentences.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 

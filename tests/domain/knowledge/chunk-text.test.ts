@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chunkText } from '#lib/knowledge/chunk-text.ts';
-import { blocksOf } from '#lib/services/model/text/markdown-blocks.ts';
+import { blocksOf } from '#lib/language/markdown-blocks.ts';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const sentence = (at: number, length = 10) => `Sentence ${at} ${'word '.repeat(length - 3)}end.`;

@@ -1,6 +1,6 @@
 import { createCloudModelService } from '#lib/services/model/cloud/cloud-model-service.ts';
 import { createEmbeddedModelService } from '#lib/services/model/embedded/embedded-model-service.ts';
-import type { Passage } from '#lib/services/model/knowledge-block.ts';
+import type { Passage } from '#lib/assistant/knowledge-block.ts';
 import type { ModelService } from '#lib/services/model/port.ts';
 import type { OpenAiApi } from '#tests/support/openai-api.ts';
 

@@ -1,7 +1,7 @@
 import { generateText, isStepCount, type ModelMessage, tool } from 'ai';
-import { TOOL_INPUTS, type ToolName } from '#lib/services/model/assistant-tools.ts';
+import { TOOL_INPUTS, type ToolName } from '#lib/assistant/tools.ts';
 import { createExtractiveModel } from '#lib/services/model/embedded/extractive-model.ts';
-import { knowledgePrompt, type Passage } from '#lib/services/model/knowledge-block.ts';
+import { knowledgePrompt, type Passage } from '#lib/assistant/knowledge-block.ts';
 
 export interface Chat {
   /** The dialogue so far, the visitor first, then in turn. */

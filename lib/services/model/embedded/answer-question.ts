@@ -1,7 +1,7 @@
-import { focusOf } from '../text/focus-question.ts';
-import { guessLanguage } from '../text/guess-language.ts';
-import { stemsOf } from '../text/stem.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf } from '../text/term-index.ts';
+import { focusOf } from '#lib/language/focus-question.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
+import { stemsOf } from '#lib/language/stem.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { statesException } from './answer-shapes.ts';
 import { findAnswers, type FoundAnswer } from './find-answer.ts';

@@ -1,6 +1,6 @@
-import { citationOf } from '../citations.ts';
-import { plainText } from '../text/markdown-blocks.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term } from '../text/term-index.ts';
+import { citationOf } from '#lib/assistant/citations.ts';
+import { plainText } from '#lib/language/markdown-blocks.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/term-index.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import { PHRASES, type ReplyLanguage } from './phrases.ts';
 

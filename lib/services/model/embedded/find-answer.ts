@@ -1,6 +1,6 @@
-import type { Block } from '../text/markdown-blocks.ts';
-import { joinIndexes, strengthOf, type Term, weighTerms } from '../text/term-index.ts';
-import type { ReferencedPassage } from '../knowledge-block.ts';
+import type { Block } from '#lib/language/markdown-blocks.ts';
+import { joinIndexes, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
+import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { type Section, sectionsOf } from './read-sections.ts';
 import { type Asked, scorerOf } from './score-sections.ts';
 

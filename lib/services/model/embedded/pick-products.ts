@@ -1,7 +1,7 @@
-import { guessLanguage } from '../text/guess-language.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf, weighTerms } from '../text/term-index.ts';
-import { distanceTo, hasMeasure, measuresAsked } from '../text/measures.ts';
-import type { ReferencedPassage } from '../knowledge-block.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf, weighTerms } from '#lib/language/term-index.ts';
+import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures.ts';
+import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
 import { asksWhetherOffered, kindAsked, withoutProductRequest } from './intents.ts';
 import { PHRASES } from './phrases.ts';

@@ -1,6 +1,6 @@
-import { guessLanguage } from '../text/guess-language.ts';
-import { TOOL_INPUTS } from '../assistant-tools.ts';
-import { readKnowledge, type ReferencedPassage } from '../knowledge-block.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
+import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
+import { readKnowledge, type ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import type { CallOptions, PromptMessage } from './language-model-v4.ts';
 import type { ReplyLanguage } from './phrases.ts';
 

@@ -1,6 +1,6 @@
-import { type Block, blocksOf, plainText } from '../text/markdown-blocks.ts';
-import { indexText, type TermIndex } from '../text/term-index.ts';
-import type { ReferencedPassage } from '../knowledge-block.ts';
+import { type Block, blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import { indexText, type TermIndex } from '#lib/language/term-index.ts';
+import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant } from './answer-shapes.ts';
 
 /** Units of one block that are read together, with what stands over them. */

@@ -1,5 +1,5 @@
-import { RegisterCallbackOutcome, RequestHumanOutcome, ShowProductsOutcome } from '../assistant-tools.ts';
-import { indexText, strengthOf, termsOf } from '../text/term-index.ts';
+import { RegisterCallbackOutcome, RequestHumanOutcome, ShowProductsOutcome } from '#lib/assistant/tools.ts';
+import { indexText, strengthOf, termsOf } from '#lib/language/term-index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { contactIn } from './contact-details.ts';
 import { findAnswers } from './find-answer.ts';

@@ -1,4 +1,4 @@
-import { indexText, strengthOf, type Term, termsOf } from '../text/term-index.ts';
+import { indexText, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import type { ReplyLanguage } from './phrases.ts';
 import type { Section, Unit } from './read-sections.ts';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../text/words.ts';
+import { wordsOf } from '#lib/language/words.ts';
 
 export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'acknowledged' | 'opening';
 

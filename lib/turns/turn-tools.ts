@@ -1,15 +1,15 @@
 import { tool } from 'ai';
-import { cleanModelText } from '#lib/core/model-text.ts';
+import { cleanModelText } from '#lib/assistant/model-text.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereTextPoints } from '#lib/links/may-point-to.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Product } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { TOOL_DESCRIPTIONS, TOOL_INPUTS } from '#lib/services/model/assistant-tools.ts';
-import { knowledgePrompt } from '#lib/services/model/knowledge-block.ts';
+import { TOOL_DESCRIPTIONS, TOOL_INPUTS } from '#lib/assistant/tools.ts';
+import { knowledgePrompt } from '#lib/assistant/knowledge-block.ts';
 import { contactField } from '#lib/visitors/contact-fields.ts';
-import { assistantWords } from './assistant-words.ts';
+import { progressWords } from '#lib/assistant/progress-words.ts';
 import type { Answer } from './commit-answer.ts';
 import type { TurnVoice } from './turn-voice.ts';
 
@@ -34,8 +34,8 @@ interface Room {
   voice: TurnVoice;
 }
 
-export function assistantTools({ tenant, language, visitorWords, intents, voice }: Room) {
-  const words = assistantWords(language);
+export function turnTools({ tenant, language, visitorWords, intents, voice }: Room) {
+  const words = progressWords(language);
   // The team reads what the model notes, so that its links are the visitor's own.
   const noted = (text: string | null) =>
     guardLinks(cleanModelText(text ?? ''), whereTextPoints(visitorWords)).trim() || null;

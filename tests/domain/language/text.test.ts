@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { focusOf } from '#lib/services/model/text/focus-question.ts';
-import { guessLanguage } from '#lib/services/model/text/guess-language.ts';
-import { blocksOf, plainText } from '#lib/services/model/text/markdown-blocks.ts';
-import { sentencesOf } from '#lib/services/model/text/sentences.ts';
-import { stemsOf } from '#lib/services/model/text/stem.ts';
-import { indexText, SAME_CONCEPT, strengthOf, termsOf } from '#lib/services/model/text/term-index.ts';
+import { focusOf } from '#lib/language/focus-question.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
+import { blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import { sentencesOf } from '#lib/language/sentences.ts';
+import { stemsOf } from '#lib/language/stem.ts';
+import { indexText, SAME_CONCEPT, strengthOf, termsOf } from '#lib/language/term-index.ts';
 
 describe('the language of a text', () => {
   test.each([

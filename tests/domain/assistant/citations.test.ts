@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createCitationFilter } from '#lib/services/model/citations.ts';
+import { createCitationFilter } from '#lib/assistant/citations.ts';
 
 function filtered(deltas: readonly string[]): { shown: string; references: number[] } {
   const filter = createCitationFilter();

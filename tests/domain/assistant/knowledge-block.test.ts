@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
-import { knowledgePrompt, type Passage, readKnowledge } from '#lib/services/model/knowledge-block.ts';
+import { knowledgePrompt, type Passage, readKnowledge } from '#lib/assistant/knowledge-block.ts';
 
 const passage = (body: string, rest: Partial<Passage> = {}): Passage => ({
   title: 'Returns',

@@ -6,4 +6,4 @@ const WORDS = {
 } as const;
 
 /** Progress labels in the visitor's language (decisions.md, Streams). */
-export const assistantWords = (language: string) => WORDS[textLanguage(language)];
+export const progressWords = (language: string) => WORDS[textLanguage(language)];

@@ -1,14 +1,13 @@
-import type { ConversationState } from '#lib/conversations/conversation-state.ts';
-import type { Found } from '#lib/knowledge/retrieve.ts';
-import { attributeName } from '#lib/resources/visitor.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
 import type { Presence, TenantSettings } from '#lib/resources/tenant.ts';
-import { knowledgePrompt } from '#lib/services/model/knowledge-block.ts';
+import { attributeName } from '#lib/resources/visitor.ts';
+import { knowledgePrompt, type Passage } from './knowledge-block.ts';
 
 /** What the assistant is told before the dialogue: who it is, what it may, what it knows, to whom it speaks. */
 export function instructionsFor(
   tenant: TenantSettings,
-  state: ConversationState,
-  { found, presence, language }: { found: Found[]; presence: Presence; language: string },
+  conversation: ConversationSnapshot,
+  { found, presence, language }: { found: Passage[]; presence: Presence; language: string },
 ): string {
   const { humanAvailable, openNow } = presence;
   return [
@@ -18,7 +17,7 @@ export function instructionsFor(
     `The shop is ${openNow ? 'open' : 'closed'} now; a person of the team is ${humanAvailable ? '' : 'not '}available.`,
     tenant.callbackEnabled ? '' : 'Callbacks are not offered.',
     tenant.assistantInstructions && `The shop's own wishes for how you answer:\n${tenant.assistantInstructions}`,
-    aboutVisitor(state),
+    aboutVisitor(conversation),
     knowledgePrompt(found),
   ]
     .filter(Boolean)
@@ -33,8 +32,7 @@ Link only to addresses that stand in a passage you cite. Show no images. Write b
 at most, never HTML.`;
 
 /** What is known of the visitor, apart by who said it: a browser can say anything (decisions.md, what a browser said). */
-function aboutVisitor({ snapshot }: ConversationState): string {
-  const { visitor, pageUrl, pageTitle } = snapshot;
+function aboutVisitor({ visitor, pageUrl, pageTitle }: ConversationSnapshot): string {
   const known = [
     ['name', visitor.name],
     ['company', visitor.company],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { distanceTo, measuresAsked } from '#lib/services/model/text/measures.ts';
-import { isSlipOf } from '#lib/services/model/text/spelling.ts';
+import { distanceTo, measuresAsked } from '#lib/language/measures.ts';
+import { isSlipOf } from '#lib/language/spelling.ts';
 
 test.each([
   ['Hvilken sovepose passer til ti minusgrader?', 'temperature', -10],

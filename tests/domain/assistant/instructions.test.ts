@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findConversation } from '#lib/conversations/conversation-state.ts';
-import { readKnowledge } from '#lib/services/model/knowledge-block.ts';
-import { instructionsFor } from '#lib/turns/assistant-instructions.ts';
+import { readKnowledge } from '#lib/assistant/knowledge-block.ts';
+import { instructionsFor } from '#lib/assistant/instructions.ts';
 import { identifyVisitor } from '#lib/visitors/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { updateOwnProfile } from '#lib/visitors/visitor-profile.ts';
@@ -21,7 +21,7 @@ async function toldOf(backend: object | null, browser: object) {
   await updateOwnProfile(visitor, ProfileInput.parse(browser));
   const { snapshot } = await aConversation(visitor);
   const state = await findConversation(tenant.id, snapshot.id);
-  const prompt = instructionsFor(tenant, state, { found: [], presence, language: 'en' });
+  const prompt = instructionsFor(tenant, state.snapshot, { found: [], presence, language: 'en' });
   const line = (start: string) => prompt.split('\n').find((each) => each.startsWith(start)) ?? '';
   return { prompt, confirmed: line('Confirmed'), unconfirmed: line('Unconfirmed') };
 }
