@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const HEAVY = ['services', 'api', 'e2e', 'faults', 'bench'];
+const APART = ['components', 'services', 'api', 'e2e', 'faults', 'bench'];
 
 /** Groups run one after the other; what kills and restarts servers has the two cores for itself. */
 export default defineConfig({
@@ -14,9 +14,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'components',
+          include: ['tests/components/**/*.test.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'domain',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: HEAVY.map((folder) => `tests/${folder}/**`),
+          exclude: APART.map((folder) => `tests/${folder}/**`),
           globalSetup: ['tests/support/postgres-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

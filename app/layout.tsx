@@ -1,5 +1,5 @@
-import '#components/ui/tokens.css';
-import '#components/ui/base.css';
+import '#components/ui/theme/tokens.css';
+import '#components/ui/theme/base.css';
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';

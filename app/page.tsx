@@ -1,8 +1,8 @@
 import { BookOpen, Mail, MessagesSquare, Store } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { headers } from 'next/headers';
-import { Icon } from '#components/ui/icon.tsx';
-import { ParleyMark } from '#components/ui/parley-mark.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { ParleyMark } from '#components/ui/marks/parley-mark.tsx';
 import { config } from '#lib/core/config.ts';
 import { mayDevelop } from '#lib/http/for-developers.ts';
 import { services } from '#lib/services/services.ts';

@@ -1,4 +1,4 @@
-import { ICON_NAMES, type IconName } from '#components/widget/chat/view/icon-names.ts';
+import { ICON_NAMES, type IconName } from '#components/widget/chat/view/basics/icon-names.ts';
 
 export type Shape = [tag: string, attributes: Record<string, string>];
 

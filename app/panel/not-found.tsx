@@ -1,8 +1,8 @@
 import { Compass } from 'lucide-react';
 import { headers } from 'next/headers';
-import { placeTexts } from '#components/panel/texts/place-texts.ts';
-import { ButtonLink } from '#components/ui/button.tsx';
-import { EmptyState } from '#components/ui/empty-state.tsx';
+import { placeTexts } from '#components/panel/place/place-texts.ts';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
+import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { textLanguage } from '#lib/i18n/language.ts';
 import styles from './not-found.module.css';
 

@@ -2,7 +2,7 @@
 
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { lazily } from '../ui/lazily.ts';
+import { lazily } from '../ui/basics/lazily.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { keepInCookie } from './frame/theme.ts';
 import { Opening } from './gate/opening.tsx';
@@ -13,8 +13,8 @@ import { keepFocus } from './keyboard/landing.ts';
 import { ConfirmLink, LinkFailed } from './sign-in/confirm-link.tsx';
 import { cell } from './state/cell.ts';
 import { useCell } from './state/use-cell.ts';
-import { frameTexts } from './texts/frame-texts.ts';
-import { signInTexts } from './texts/sign-in-texts.ts';
+import { frameTexts } from './frame/frame-texts.ts';
+import { signInTexts } from './sign-in/sign-in-texts.ts';
 import { PanelLanguage, useTexts } from './texts/use-texts.ts';
 
 const SignIn = lazily(() => import('./sign-in/sign-in.tsx'));

@@ -3,7 +3,7 @@ import { inTheOpen } from './in-the-open.ts';
 import { interruptiblePause, type Pause } from './interruptible-pause.ts';
 import { readSse } from './read-sse.ts';
 import type { RealtimeOptions, RealtimeStatus, RealtimeTimings } from './realtime-options.ts';
-import { mayPass, readRefusal, type Refusal } from './refusal.ts';
+import { mayPass, readRefusal, type Refusal } from '../api/refusal.ts';
 import { silenceTimer } from './silence-timer.ts';
 import type { SseFrame } from './sse-parser.ts';
 import { browserSurroundings, type Surroundings, type WakeCause } from './surroundings.ts';

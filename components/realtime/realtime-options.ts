@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../api/refusal.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type RealtimeStatus =

@@ -2,7 +2,7 @@
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import type { ReactNode } from 'react';
-import { ToastProvider } from './toast.tsx';
+import { ToastProvider } from './feedback/toast.tsx';
 
 type UiProviderProps = { closeLabel: string; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { signInTexts } from '#components/panel/texts/sign-in-texts.ts';
+import { signInTexts } from '#components/panel/sign-in/sign-in-texts.ts';
 import type { Prepared } from './prepare-windows.ts';
 
 interface Screen {

@@ -2,7 +2,7 @@
 
 import { ShoppingBag } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './basket.module.css';
 import { addToBasket } from './basket-store.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { Banner } from '#components/ui/banner.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Banner } from '#components/ui/feedback/banner.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './basket.module.css';
 import { removeFromBasket, useBasket } from './basket-store.ts';
 import { formatPrice } from './language.ts';

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { maybeProduct } from './catalogue/catalogue.ts';
 import styles from './home-view.module.css';
 import { demoPath } from './language.ts';

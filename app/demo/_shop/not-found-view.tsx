@@ -1,4 +1,4 @@
-import { ButtonLink } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { demoPath } from './language.ts';
 import type { Language } from './language.ts';
 import page from './page.module.css';

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
 import { BasketCount } from './basket-count.tsx';
 import { CairnMark } from './cairn-mark.tsx';
 import { facts } from './facts.ts';

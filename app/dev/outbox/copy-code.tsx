@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
 import styles from './outbox.module.css';
 
 /** A code in large figures; pressing it copies it. Without scripts it can still be read and selected. */

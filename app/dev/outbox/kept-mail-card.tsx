@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
-import { Badge } from '#components/ui/badge.tsx';
-import { ButtonLink } from '#components/ui/button.tsx';
+import { Badge } from '#components/ui/marks/badge.tsx';
+import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import type { KeptMail } from '#lib/services/mail/port.ts';
 import { CopyCode } from './copy-code.tsx';
 import { LocalTime } from './local-time.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { formatClock, formatFull } from '#components/ui/time-format.ts';
+import { formatClock, formatFull } from '#components/ui/basics/time-format.ts';
 import styles from './outbox.module.css';
 
 const never = () => () => undefined;

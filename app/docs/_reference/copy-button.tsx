@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
 import styles from './code-block.module.css';
 
 /** Copies the code of the block that it stands in. */

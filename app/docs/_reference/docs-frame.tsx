@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ParleyMark } from '#components/ui/parley-mark.tsx';
+import { ParleyMark } from '#components/ui/marks/parley-mark.tsx';
 import { GUIDE_PARTS } from '../_guide/guide-parts.ts';
 import { guides } from '../_guides/guides.ts';
 import styles from './docs-frame.module.css';

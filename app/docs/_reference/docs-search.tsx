@@ -2,8 +2,8 @@
 
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '#components/ui/icon.tsx';
-import { Kbd } from '#components/ui/kbd.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { Kbd } from '#components/ui/basics/kbd.tsx';
 import styles from './docs-search.module.css';
 import { type SearchEntry, searchEntries } from './search-entries.ts';
 

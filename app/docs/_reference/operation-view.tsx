@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '#components/ui/badge.tsx';
+import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
 import type { Operation } from '#lib/http/openapi/openapi-document.ts';
 import { AnswerSamples, RequestSamples } from './operation-samples.tsx';
 import { OperationAnswers } from './operation-answers.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { apiKeyTexts } from '../texts/api-key-texts.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { apiKeyTexts } from './api-key-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { FreshKeyBox } from './fresh-key-box.tsx';
 import { KeyList } from './key-list.tsx';

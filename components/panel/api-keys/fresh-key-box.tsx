@@ -2,8 +2,8 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { apiKeyTexts } from '../texts/api-key-texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { apiKeyTexts } from './api-key-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './api-keys.module.css';
 import type { FreshKey } from './use-api-keys.ts';

@@ -3,13 +3,13 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ApiKey } from '#lib/resources/tenant.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { apiKeyTexts } from '../texts/api-key-texts.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RelativeTime } from '../../ui/basics/relative-time.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
+import { apiKeyTexts } from './api-key-texts.ts';
 import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
 import styles from './api-keys.module.css';
 

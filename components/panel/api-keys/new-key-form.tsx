@@ -2,9 +2,9 @@
 
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { apiKeyTexts } from '../texts/api-key-texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { apiKeyTexts } from './api-key-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './api-keys.module.css';
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { ApiKey } from '#lib/resources/tenant.ts';
 import { Refused } from '../api/panel-request.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
-import { apiKeyTexts } from '../texts/api-key-texts.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import { apiKeyTexts } from './api-key-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export interface FreshKey {

@@ -6,8 +6,8 @@ import type {
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
-import type { OutboxEntry } from '../state/outbox-entry.ts';
-import type { ConversationAction } from '../state/standing.ts';
+import type { OutboxEntry } from '../inbox/state/sending/outbox-entry.ts';
+import type { ConversationAction } from '../inbox/state/standing.ts';
 import type { PanelRequest } from './panel-request.ts';
 
 export interface Me {

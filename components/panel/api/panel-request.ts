@@ -1,4 +1,4 @@
-import { readRefusal, type Refusal } from '../../realtime/refusal.ts';
+import { readRefusal, type Refusal } from '../../api/refusal.ts';
 
 /** The server said no (api-v1.md, Errors). */
 export class Refused extends Error {

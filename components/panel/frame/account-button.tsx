@@ -1,13 +1,13 @@
 'use client';
 
 import { Suspense } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { lazily } from '../../ui/lazily.ts';
-import { useFirstPress } from '../../ui/use-first-press.ts';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
+import { lazily } from '../../ui/basics/lazily.ts';
+import { useFirstPress } from '../../ui/buttons/use-first-press.ts';
 import { useCell } from '../state/use-cell.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
-import { frameTexts } from '../texts/frame-texts.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import { frameTexts } from './frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { AccountMenuProps } from './account-menu.tsx';
 import styles from './account-menu.module.css';

@@ -1,11 +1,11 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Icon } from '../../ui/basics/icon.tsx';
 import gate from '../gate/gate.module.css';
 import { goTo } from '../place/use-place.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
-import { frameTexts } from '../texts/frame-texts.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import { frameTexts } from './frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function ChangePlace({ open, onClose }: { open: boolean; onClose: () => void }) {

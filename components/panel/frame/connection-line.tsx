@@ -2,11 +2,11 @@
 
 import { CirclePause, CloudOff, LoaderCircle, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import type { ConnectionState } from '../state/operator-stream.ts';
+import { Icon } from '../../ui/basics/icon.tsx';
+import type { ConnectionState } from '../workspace/operator-stream.ts';
 import { useCell } from '../state/use-cell.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
-import { frameTexts } from '../texts/frame-texts.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import { frameTexts } from './frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './connection-line.module.css';
 

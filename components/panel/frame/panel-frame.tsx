@@ -2,7 +2,7 @@
 
 import { Suspense, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { lazily } from '../../ui/lazily.ts';
+import { lazily } from '../../ui/basics/lazily.ts';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { InboxPage } from '../inbox/inbox-page.tsx';
 import { UndoClose } from '../inbox/waiting/undo-close.tsx';
@@ -11,7 +11,7 @@ import { WaitingStrip } from '../inbox/waiting/waiting-strip.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import styles from './panel-frame.module.css';
-import { NARROW, useMedia } from '../use-media.ts';
+import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
 import { useAttention } from './use-attention.ts';
 
 // A phone has no rail, and nobody opens the help at once.

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { forgetOperators } from '../state/browser-store.ts';
 import { useCell } from '../state/use-cell.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
-import { frameTexts } from '../texts/frame-texts.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import { frameTexts } from './frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 type SignOutProps = { session: PanelSession; open: boolean; onClose: () => void };

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { HIGHEST_COUNT } from '#lib/resources/conversation.ts';
 import { useWaitingCount } from '../inbox/waiting/use-waiting.ts';
 import { useCell } from '../state/use-cell.ts';
-import { useWorkspace } from '../state/workspace-context.ts';
-import { listTexts } from '../texts/list-texts.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import { listTexts } from '../inbox/texts/list-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { chime, soundChoice } from './sound-choice.ts';
 

@@ -1,14 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Avatar } from '../../ui/marks/avatar.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/basics/icon.tsx';
 import type { Me } from '../api/operator-api.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
-import { frameTexts } from '../texts/frame-texts.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { signInTexts } from '../sign-in/sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './gate.module.css';
 

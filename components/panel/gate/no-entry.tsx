@@ -1,8 +1,8 @@
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { signInTexts } from '../sign-in/sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './gate.module.css';
 

@@ -1,4 +1,4 @@
-import { ParleyMark } from '../../ui/parley-mark.tsx';
+import { ParleyMark } from '../../ui/marks/parley-mark.tsx';
 import styles from './gate.module.css';
 
 /** While nothing can be shown yet. It stays unseen for a moment, so that a quick start does not flicker. */

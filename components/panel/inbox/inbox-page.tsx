@@ -2,7 +2,7 @@
 
 import { Suspense } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { lazily } from '../../ui/lazily.ts';
+import { lazily } from '../../ui/basics/lazily.ts';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { usePlace } from '../place/use-place.ts';
 import { ConversationSkeleton } from './conversation/conversation-skeleton.tsx';

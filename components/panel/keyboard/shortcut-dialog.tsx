@@ -1,10 +1,10 @@
 'use client';
 
-import { Dialog } from '../../ui/dialog.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Kbd } from '../../ui/basics/kbd.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 import { useCell } from '../state/use-cell.ts';
-import { shortcutTexts } from '../texts/shortcut-texts.ts';
+import { shortcutTexts } from './shortcut-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { shortcutChoice } from './shortcut-choice.ts';
 import styles from './shortcut-dialog.module.css';

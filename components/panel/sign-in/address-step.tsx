@@ -2,9 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type CodeRequest, requestCode } from './code-request.ts';
 import { requestFailureText } from './request-failure-text.ts';

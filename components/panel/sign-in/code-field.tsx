@@ -1,7 +1,7 @@
 'use client';
 
 import { type Ref, useId } from 'react';
-import { describedBy, FieldFrame } from '../../ui/field-frame.tsx';
+import { describedBy, FieldFrame } from '../../ui/fields/field-frame.tsx';
 import styles from './code-field.module.css';
 
 type CodeFieldProps = {

@@ -1,9 +1,9 @@
 'use client';
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { CodeField } from './code-field.tsx';
 import { type CodeRequest, forgetCodeRequest } from './code-request.ts';

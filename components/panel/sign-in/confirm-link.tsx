@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { LinkState } from '../identity/link-opening.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { failureText } from './redeem-failure-text.ts';
 import { SignInFrame } from './sign-in-frame.tsx';

@@ -1,5 +1,5 @@
 import type { RedeemFailure } from '../identity/panel-session.ts';
-import type { signInTexts } from '../texts/sign-in-texts.ts';
+import type { signInTexts } from './sign-in-texts.ts';
 
 /** Why a link did not sign in. */
 export function failureText(failure: RedeemFailure, texts: (typeof signInTexts)['en']): string {

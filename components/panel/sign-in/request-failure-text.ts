@@ -1,4 +1,4 @@
-import type { signInTexts } from '../texts/sign-in-texts.ts';
+import type { signInTexts } from './sign-in-texts.ts';
 import type { CodeRequestFailure } from './code-request.ts';
 
 type SignInTexts = (typeof signInTexts)['en'];

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { type CodeRequest, type CodeRequestFailure, requestCode } from './code-request.ts';
 import { requestFailureText } from './request-failure-text.ts';

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { ParleyMark } from '../../ui/parley-mark.tsx';
-import { frameTexts } from '../texts/frame-texts.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { ParleyMark } from '../../ui/marks/parley-mark.tsx';
+import { frameTexts } from '../frame/frame-texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
 import { SignInScene } from './sign-in-scene.tsx';
 import styles from './sign-in-frame.module.css';

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AddressStep } from './address-step.tsx';
 import { CodeStep } from './code-step.tsx';

@@ -15,7 +15,7 @@ const GROUNDS = [
 
 /**
  * The tenant's colour as the chat's accent in both themes: its fill stays the tenant's as long as it can be seen, and
- * what is read keeps at least 4.5:1; beside a red, danger is another one. As components/ui/brand-declarations.ts, in a
+ * what is read keeps at least 4.5:1; beside a red, danger is another one. As components/ui/theme/brand-declarations.ts, in a
  * third of its bytes. Empty for what is no colour.
  */
 export function brandShades(hex: string): string {

@@ -3,8 +3,8 @@ import { render } from 'preact';
 import type { Chat, Kept, Place } from '../place.ts';
 import { brandShades } from './brand-shades.ts';
 import { ChatSession } from './session/chat-session.ts';
-import { ChatApp } from './view/chat-app.tsx';
-import { keepEventsInside } from './view/keep-events-inside.ts';
+import { ChatApp } from './view/frame/chat-app.tsx';
+import { keepEventsInside } from './view/frame/keep-events-inside.ts';
 
 /** Put in by scripts/build-widget.ts: tokens and styles in one. */
 declare const CHAT_CSS: string;

@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openRealtime } from '#components/realtime/open-realtime.ts';
 import type { RealtimeStatus } from '#components/realtime/realtime-options.ts';
 import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
-import { fakeSurroundings } from '#tests/domain/realtime/fake-surroundings.ts';
+import { fakeSurroundings } from '#tests/components/realtime/fake-surroundings.ts';
 import { refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
 import { useOwnApp } from '#tests/support/own-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type RunningTurn, RunningTurns } from '#lib/events/running-turns.ts';
-import { seededRandom, wholeBelow } from '../realtime/seeded-random.ts';
+import { seededRandom, wholeBelow } from '../../components/seeded-random.ts';
 
 const at = { conversationId: 'conversation_1', visitorId: 'visitor_1' };
 const all = () => true;

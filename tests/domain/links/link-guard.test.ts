@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Inline } from '#components/widget/markdown/markdown-inline.ts';
-import { type Block, parseMarkdown, parseUnfinishedMarkdown } from '#components/widget/markdown/markdown.ts';
+import type { Inline } from '#components/conversation/markdown/markdown-inline.ts';
+import { type Block, parseMarkdown, parseUnfinishedMarkdown } from '#components/conversation/markdown/markdown.ts';
 import { createLinkGuard, guardLinks } from '#lib/links/link-guard.ts';
 import { LINK_CASES } from './link-cases.ts';
-import { seededRandom } from '../realtime/seeded-random.ts';
+import { seededRandom } from '../../components/seeded-random.ts';
 
 const own = (host: string) => host === '' || host === 'shop.example';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listTexts } from '#components/panel/texts/list-texts.ts';
+import { listTexts } from '#components/panel/inbox/texts/list-texts.ts';
 import { en as chatTexts } from '#components/widget/chat/texts-en.ts';
 import { type App, startApp } from '#tests/support/app-server.ts';
 import { launchChromium } from '#tests/support/chromium.ts';

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { actionTexts } from '#components/panel/texts/action-texts.ts';
-import { conversationTexts } from '#components/panel/texts/conversation-texts.ts';
-import { signInTexts } from '#components/panel/texts/sign-in-texts.ts';
+import { actionTexts } from '#components/panel/inbox/texts/action-texts.ts';
+import { conversationTexts } from '#components/panel/inbox/texts/conversation-texts.ts';
+import { signInTexts } from '#components/panel/sign-in/sign-in-texts.ts';
 import { en as chatTexts } from '#components/widget/chat/texts-en.ts';
 
 // The demo's operators read Norwegian.

@@ -1,9 +1,9 @@
 'use client';
 
-import type { Draft } from '../../state/drafts.ts';
-import type { Standing } from '../../state/standing.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { composerTexts } from '../../texts/composer-texts.ts';
+import type { Draft } from '../state/sending/drafts.ts';
+import type { Standing } from '../state/standing.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { composerTexts } from '../texts/composer-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { assistantMention, beginsMention } from './assistant-mention.ts';
 import styles from './composer.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Lock, Reply } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
-import { composerTexts } from '../../texts/composer-texts.ts';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { composerTexts } from '../texts/composer-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './composer.module.css';
 

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { Draft } from '../../state/drafts.ts';
-import { standingOf } from '../../state/standing.ts';
-import { type TypingSender, typingSender } from '../../state/typing-sender.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { useConversationAction } from '../conversation/use-conversation-action.ts';
+import type { Draft } from '../state/sending/drafts.ts';
+import { standingOf } from '../state/standing.ts';
+import { type TypingSender, typingSender } from '../state/sending/typing-sender.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useConversationAction } from '../conversation/header/use-conversation-action.ts';
 
 // api-v1.md, Operator endpoints: the body of a message, in code points.
 const LONGEST = 4000;

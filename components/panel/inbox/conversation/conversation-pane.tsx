@@ -2,24 +2,24 @@
 
 import { CloudOff, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goBack, goTo, usePlace } from '../../place/use-place.ts';
-import type { ConversationStore } from '../../state/conversation-store.ts';
+import type { ConversationStore } from '../state/conversation-store.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { conversationTexts } from '../../texts/conversation-texts.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { conversationTexts } from '../texts/conversation-texts.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Composer } from '../composer/composer.tsx';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
-import { visitorName } from '../visitor-name.ts';
-import { ConversationHeader } from './conversation-header.tsx';
+import { visitorName } from '../texts/visitor-name.ts';
+import { ConversationHeader } from './header/conversation-header.tsx';
 import styles from './conversation-pane.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 
 /** Mounted anew for each conversation. */
 export default function ConversationPane({ id }: { id: string }) {

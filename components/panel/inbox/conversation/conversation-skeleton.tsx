@@ -1,6 +1,6 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
+import { conversationTexts } from '../texts/conversation-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-pane.module.css';
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { MessagesSquare } from 'lucide-react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { conversationTexts } from '../texts/conversation-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-pane.module.css';
 

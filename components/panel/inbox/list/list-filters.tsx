@@ -1,10 +1,10 @@
 'use client';
 
 import type { KeyboardEvent } from 'react';
-import type { ListFilter } from '../../state/inbox-state.ts';
+import type { ListFilter } from '../state/inbox-state.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './list-filters.module.css';
 

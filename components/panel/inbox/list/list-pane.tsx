@@ -1,12 +1,12 @@
 'use client';
 
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { ParleyMark } from '../../../ui/parley-mark.tsx';
+import { ParleyMark } from '#components/ui/marks/parley-mark.tsx';
 import { AccountButton } from '../../frame/account-button.tsx';
 import type { PanelSession } from '../../identity/panel-session.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { WaitingBar } from '../waiting/waiting-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';

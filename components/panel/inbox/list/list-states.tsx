@@ -1,14 +1,14 @@
 'use client';
 
 import { CloudOff, Coffee, Inbox, SearchX, UserRound } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import type { ListQuery } from '../../state/inbox-state.ts';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
+import { Spinner } from '#components/ui/basics/spinner.tsx';
+import type { ListQuery } from '../state/inbox-state.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-list.module.css';
 

@@ -2,15 +2,15 @@
 
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
 import { landOn } from '../../keyboard/landing.ts';
 import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goTo } from '../../place/use-place.ts';
-import type { InboxStore } from '../../state/inbox-store.ts';
-import { idsOf, listKey } from '../../state/list-state.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import type { InboxStore } from '../state/inbox-store.ts';
+import { idsOf, listKey } from '../state/list-state.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './search-field.module.css';
 

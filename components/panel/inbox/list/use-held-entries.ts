@@ -1,7 +1,7 @@
 'use client';
 
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { heldBack, heldOrder } from '../../state/held-order.ts';
+import { heldBack, heldOrder } from '../state/held-order.ts';
 
 // A pointer that has rested so long is not about to press.
 const REST_MS = 6_000;

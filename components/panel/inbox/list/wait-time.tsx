@@ -1,12 +1,12 @@
 'use client';
 
 import { Hand } from 'lucide-react';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatSpan } from '../../../ui/time-format.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { listTexts } from '../../texts/list-texts.ts';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { formatSpan } from '#components/ui/basics/time-format.ts';
+import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
+import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#components/ui/basics/use-now.ts';
 import styles from './conversation-row.module.css';
 import { urgencyOf } from './urgency.ts';
 

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { attributeName, type VisitorInfo } from '#lib/resources/visitor.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
-import { visitorTexts } from '../../texts/visitor-texts.ts';
+import { visitorTexts } from '../texts/visitor-texts.ts';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
-import { Heading } from '../heading.tsx';
+import { Heading } from '#components/ui/basics/heading.tsx';
 import styles from './visitor-pane.module.css';
 
 const SHOWN = 8;

@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
+import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { addressOf } from '../../place/panel-place.ts';
 import { goTo, usePlace } from '../../place/use-place.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
-import { visitorTexts } from '../../texts/visitor-texts.ts';
-import { Heading } from '../heading.tsx';
+import { visitorTexts } from '../texts/visitor-texts.ts';
+import { Heading } from '#components/ui/basics/heading.tsx';
 import styles from './visitor-pane.module.css';
 
 const SHOWN = 8;

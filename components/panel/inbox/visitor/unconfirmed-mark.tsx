@@ -1,9 +1,9 @@
 import { CircleHelp } from 'lucide-react';
 import type { VisitorInfo } from '#lib/resources/visitor.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { visitorTexts } from '../../texts/visitor-texts.ts';
+import { visitorTexts } from '../texts/visitor-texts.ts';
 import styles from './visitor-pane.module.css';
 
 /** Behind a value of an identified visitor that only a browser has said. Of an anonymous one it is said once of all. */

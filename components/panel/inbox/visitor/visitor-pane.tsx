@@ -4,20 +4,20 @@ import { ArrowLeft, BadgeCheck, Building2, CircleHelp, Hash, Languages, Mail, Ph
 import type { LucideIcon } from 'lucide-react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { VisitorInfo } from '#lib/resources/visitor.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { safeLink } from '../../../widget/markdown/safe-link.ts';
+import { Avatar } from '#components/ui/marks/avatar.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import { goBack } from '../../place/use-place.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
-import { visitorTexts } from '../../texts/visitor-texts.ts';
-import { languageName } from '../language-name.ts';
-import { visitorName } from '../visitor-name.ts';
+import { visitorTexts } from '../texts/visitor-texts.ts';
+import { languageName } from '../texts/language-name.ts';
+import { visitorName } from '../texts/visitor-name.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { OtherConversations } from './other-conversations.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
-import { Heading } from '../heading.tsx';
+import { Heading } from '#components/ui/basics/heading.tsx';
 import styles from './visitor-pane.module.css';
 
 /** Who the visitor is, as far as is known, and how it is known. */

@@ -1,16 +1,16 @@
 'use client';
 
 import { AtSign } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
 import { goTo } from '../../place/use-place.ts';
-import type { RequestNotice } from '../../state/request-notices.ts';
+import type { RequestNotice } from '../state/waiting/request-notices.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { visitorName } from '../visitor-name.ts';
+import { visitorName } from '../texts/visitor-name.ts';
 import styles from './waiting-bar.module.css';
 
 /** The newest of those who ask for this operator and not just for anybody. */

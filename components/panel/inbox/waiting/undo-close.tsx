@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '#components/ui/feedback/toast.tsx';
 import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { shortcutChoice } from '../../keyboard/shortcut-choice.ts';
 import { goTo } from '../../place/use-place.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { visitorName } from '../visitor-name.ts';
+import { visitorName } from '../texts/visitor-name.ts';
 
 // Long enough to be read, reached and pressed; the conversation itself can be reopened for ever.
 const SHOWN_MS = 30_000;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { useToast } from '../../../ui/toast.tsx';
+import { useToast } from '#components/ui/feedback/toast.tsx';
 import { landOn } from '../../keyboard/landing.ts';
 import { goTo } from '../../place/use-place.ts';
-import { takeNext } from '../../state/take-next.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { takeNext } from '../state/waiting/take-next.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 
 /** Joins where somebody has waited longest, and goes there to write. */

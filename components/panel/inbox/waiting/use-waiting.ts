@@ -3,11 +3,11 @@
 import { HIGHEST_COUNT } from '#lib/resources/conversation.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import type { RequestNotice } from '../../state/request-notices.ts';
+import type { RequestNotice } from '../state/waiting/request-notices.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { waitingConversations } from '../../state/waiting.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
+import { waitingConversations } from '../state/waiting/waiting.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 
 export interface Waiting {

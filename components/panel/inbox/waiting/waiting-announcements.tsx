@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { visitorName } from '../visitor-name.ts';
+import { visitorName } from '../texts/visitor-name.ts';
 import { useCountText, useWaitingCount } from './use-waiting.ts';
 
 /** Tells screen readers once of each who asks, and not of the time that passes. */

@@ -1,16 +1,16 @@
 'use client';
 
 import { ChevronDown, ChevronUp, Hand } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatSpan } from '../../../ui/time-format.ts';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { formatSpan } from '#components/ui/basics/time-format.ts';
+import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { waitingTexts } from '../texts/waiting-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from '#components/ui/basics/use-now.ts';
 import { NamedRequest } from './named-request.tsx';
 import { useTakeNext } from './use-take-next.ts';
 import { useCountText, useWaiting, type Waiting } from './use-waiting.ts';

@@ -1,18 +1,18 @@
 'use client';
 
 import { AtSign, ChevronUp, Hand } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { Icon } from '#components/ui/basics/icon.tsx';
 import { goTo, usePlace } from '../../place/use-place.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { waitingConversations } from '../../state/waiting.ts';
-import { useWorkspace } from '../../state/workspace-context.ts';
-import { listTexts } from '../../texts/list-texts.ts';
-import { waitingTexts } from '../../texts/waiting-texts.ts';
+import { waitingConversations } from '../state/waiting/waiting.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { NARROW, useMedia } from '../../use-media.ts';
-import { visitorName } from '../visitor-name.ts';
+import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
+import { visitorName } from '../texts/visitor-name.ts';
 import { NamedWords } from './named-request.tsx';
 import { useTakeNext } from './use-take-next.ts';
 import { useWaiting, type Waiting } from './use-waiting.ts';

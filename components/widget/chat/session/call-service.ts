@@ -1,4 +1,4 @@
-import { readRefusal } from '#components/realtime/refusal.ts';
+import { readRefusal } from '#components/api/refusal.ts';
 import { Refused } from './refused.ts';
 
 const LONGEST_CALL_MS = 20_000;

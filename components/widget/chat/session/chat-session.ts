@@ -1,5 +1,5 @@
-import type { Outgoing } from '#components/realtime/outgoing.ts';
-import type { Refusal } from '#components/realtime/refusal.ts';
+import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
+import type { Refusal } from '#components/api/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { IdentitySource, Languages, Place } from '../../place.ts';
 import { announceNews } from './announcements.ts';

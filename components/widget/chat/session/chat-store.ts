@@ -3,7 +3,7 @@ import {
   type ConversationState,
   changeConversation,
   emptyConversation,
-} from '#components/realtime/conversation-state.ts';
+} from '#components/conversation/state/conversation-state.ts';
 import type { RealtimeStatus } from '#components/realtime/realtime-options.ts';
 import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';

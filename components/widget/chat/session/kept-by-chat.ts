@@ -1,4 +1,4 @@
-import type { Outgoing } from '#components/realtime/outgoing.ts';
+import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
 import type { KeptByTab } from '../../place.ts';
 
 /** A message on its way, and to which conversation. */

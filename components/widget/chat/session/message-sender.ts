@@ -1,5 +1,5 @@
-import type { Refusal } from '#components/realtime/refusal.ts';
-import { runTurn, type TurnOutcome } from '#components/realtime/run-turn.ts';
+import type { Refusal } from '#components/api/refusal.ts';
+import { runTurn, type TurnOutcome } from '#components/conversation/sending/run-turn.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';

@@ -1,5 +1,5 @@
 import { backoffMs } from '#components/realtime/backoff.ts';
-import { mayPass } from '#components/realtime/refusal.ts';
+import { mayPass } from '#components/api/refusal.ts';
 import { refusalOf } from './refused.ts';
 
 const MOST_TRIES = 4;

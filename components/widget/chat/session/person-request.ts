@@ -1,4 +1,4 @@
-import type { Refusal } from '#components/realtime/refusal.ts';
+import type { Refusal } from '#components/api/refusal.ts';
 import type { Place } from '../../place.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { KeptByChat } from './kept-by-chat.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#components/realtime/refusal.ts';
+import type { Refusal } from '#components/api/refusal.ts';
 
 /** A call that did not bring what it was made for. */
 export class Refused extends Error {

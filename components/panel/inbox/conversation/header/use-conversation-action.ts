@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { useToast } from '#components/ui/feedback/toast.tsx';
+import { Refused } from '#components/panel/api/panel-request.ts';
+import type { ConversationAction } from '../../state/standing.ts';
+import { landOn } from '#components/panel/keyboard/landing.ts';
+import { readPlace } from '#components/panel/place/panel-place.ts';
+import { goTo } from '#components/panel/place/use-place.ts';
+import { nextWaiting } from '../../state/waiting/take-next.ts';
+import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
+import { actionTexts } from '../../texts/action-texts.ts';
+import { useTexts } from '#components/panel/texts/use-texts.ts';
+
+/** Does what an operator asked for, and says why when it does not work. */
+export function useConversationAction(id: string) {
+  const workspace = useWorkspace();
+  const [texts, notify] = [useTexts(actionTexts), useToast()];
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const attempt = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(name);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      notify({ title: failureText(error, texts), tone: 'danger' });
+      if (error instanceof Refused && error.refusal.status === 409) void workspace.conversation(id).refetch();
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  };
+  return {
+    busy,
+    act: (action: ConversationAction) =>
+      attempt(action, async () => {
+        await workspace.act(id, action);
+        // Whoever has gone elsewhere meanwhile stays there.
+        const isHere = readPlace(location.pathname, location.search).conversationId === id;
+        const next = action === 'close' && isHere ? nextWaiting(workspace.inbox, [id]) : null;
+        if (!next) return;
+        goTo({ conversationId: next });
+        // Its name says who is next; the keys for what can be done there work from it.
+        landOn(`heading-${next}`);
+      }),
+    remove: () => attempt('delete', () => workspace.delete(id)),
+    erase: (visitorId: string) => attempt('erase', () => workspace.eraseVisitor(visitorId, id)),
+  };
+}
+
+function failureText(error: unknown, texts: (typeof actionTexts)['en']): string {
+  if (!(error instanceof Refused)) return texts.failedUnreachable;
+  const { status } = error.refusal;
+  if (status === 409) return texts.failedConflict;
+  return status === 403 ? texts.failedForbidden : texts.failed;
+}

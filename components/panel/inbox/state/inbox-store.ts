@@ -1,0 +1,122 @@
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { ConversationPage, OperatorApi } from '../../api/operator-api.ts';
+import { cell, type Cell } from '../../state/cell.ts';
+import { changeInbox } from './change-inbox.ts';
+import { emptyInbox, type InboxChange, type InboxState, type ListQuery } from './inbox-state.ts';
+import { hasMore, listKey, sortOf } from './list-state.ts';
+
+/** What a list is being fetched for, or that it could not be. */
+export type ListLoad = 'idle' | 'first' | 'more' | 'failed';
+
+/** A page of a list. */
+export const PAGE = 40;
+
+/** The lists of conversations, kept true by the stream and by fetches. */
+export class InboxStore {
+  readonly state: Cell<InboxState>;
+  readonly query: Cell<ListQuery> = cell<ListQuery>({ filter: 'open', q: '' });
+  readonly load: Cell<ListLoad> = cell<ListLoad>('idle');
+  private readonly api: OperatorApi;
+  private fetching: AbortController | null = null;
+
+  constructor(api: OperatorApi, me: string) {
+    this.api = api;
+    this.state = cell(emptyInbox(me));
+  }
+
+  /** Nothing has been fetched, nor is it being fetched. */
+  get isUntouched(): boolean {
+    return this.state.get().lists.size === 0 && this.load.get() === 'idle';
+  }
+
+  /** Shows that list: at once when it is known, and brought up to date in the background. */
+  show(query: ListQuery): Promise<void> {
+    const before = this.query.get();
+    if (before.q && before.q !== query.q) this.change({ type: 'list-closed', key: listKey(before) });
+    this.query.set(query);
+    return this.refetch();
+  }
+
+  /** The top of the list that is shown. @param afresh what was missed is unknown: nothing older is kept */
+  async refetch(afresh = false): Promise<void> {
+    const query = this.query.get();
+    const isKnown = this.state.get().lists.has(listKey(query));
+    await this.fetch(query, null, isKnown ? 'idle' : 'first', afresh);
+  }
+
+  /** What comes after the last row. */
+  async more(): Promise<void> {
+    const query = this.query.get();
+    const list = this.state.get().lists.get(listKey(query));
+    if (!hasMore(list) || !['idle', 'failed'].includes(this.load.get())) return;
+    await this.fetch(query, list?.cursor ?? null, 'more', false);
+  }
+
+  /** Who waits longest, whatever list is shown. */
+  async fetchWaiting(): Promise<void> {
+    const query: ListQuery = { filter: 'open', q: '' };
+    const since = this.state.get().heard;
+    const page = await this.page(query, null);
+    if (page) this.change({ type: 'page', query, cursor: null, since, ...page });
+  }
+
+  hear(event: OperatorRealtimeEvent): void {
+    const before = this.state.get();
+    this.change({ type: 'event', event });
+    if (event.type === 'conversation' && hasLeft(before, event.conversation)) this.doubtMine();
+  }
+
+  change(change: InboxChange): void {
+    this.state.update((state) => changeInbox(state, change));
+  }
+
+  /** A conversation that no list has brought. */
+  async ensure(conversationId: string): Promise<void> {
+    if (this.state.get().rows.has(conversationId)) return;
+    const since = this.state.get().heard;
+    const { messages: _, before: __, ...conversation } = await this.api.conversation(conversationId);
+    this.change({ type: 'fetched', conversation, since });
+  }
+
+  close(): void {
+    this.fetching?.abort();
+  }
+
+  private async fetch(query: ListQuery, cursor: string | null, load: ListLoad, afresh: boolean): Promise<void> {
+    this.fetching?.abort();
+    const fetching = new AbortController();
+    this.fetching = fetching;
+    const since = this.state.get().heard;
+    this.load.set(load);
+    const page = await this.page(query, cursor, fetching.signal);
+    if (fetching.signal.aborted) return;
+    if (page) this.change({ type: 'page', query, cursor, since, afresh, ...page });
+    // A list that is on the screen stays as it is.
+    this.load.set(page || load === 'idle' ? 'idle' : 'failed');
+  }
+
+  private async page(query: ListQuery, cursor: string | null, signal?: AbortSignal): Promise<ConversationPage | null> {
+    try {
+      return await this.api.conversations(
+        { ...query, sort: sortOf(query), limit: PAGE, ...(cursor && { cursor }) },
+        signal,
+      );
+    } catch {
+      // The list says so and offers another try; the connection's line says why.
+      return null;
+    }
+  }
+
+  // Who has left may still be asked for there, which only the server knows.
+  private doubtMine(): void {
+    if (this.query.get().filter === 'mine') void this.refetch();
+    else this.change({ type: 'list-closed', key: listKey({ filter: 'mine', q: '' }) });
+  }
+}
+
+function hasLeft({ me, rows }: InboxState, now: OperatorConversation): boolean {
+  const isIn = (conversation: OperatorConversation | undefined) =>
+    conversation?.participants.some(({ id }) => id === me) ?? false;
+  return isIn(rows.get(now.id)?.conversation) && !isIn(now);
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './dialog.module.css';
+import { IconButton } from '../buttons/icon-button.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  closeLabel: string;
+  children?: ReactNode;
+  footer?: ReactNode;
+  size?: 'md' | 'lg';
+};
+
+/** Takes the keyboard until it is closed, and gives it back to where it was. On a phone it rises from the edge. */
+export default function DialogPopup({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+  size = 'md',
+}: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={styles.backdrop} />
+        <BaseDialog.Viewport className={styles.viewport}>
+          <BaseDialog.Popup className={styles.popup} data-size={size}>
+            <header className={styles.header}>
+              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+              <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} />} />
+            </header>
+            {description && (
+              <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
+            )}
+            {children && <div className={styles.body}>{children}</div>}
+            {footer && <footer className={styles.footer}>{footer}</footer>}
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,84 @@
+/** @jsxImportSource preact */
+import { Avatar } from '../basics/avatar.tsx';
+import { useChat, useChatState } from '../basics/chat-context.ts';
+import { Icon } from '../basics/icon.tsx';
+import { TeamFaces } from '../basics/team-faces.tsx';
+
+export function Header() {
+  const { session, texts, close } = useChat();
+  const state = useChatState();
+  const isList = state.view === 'list';
+  const hasOthers = state.conversations.length > 0;
+  return (
+    <header class="header" role="none">
+      {isList ? (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={texts.backToConversation}
+          onClick={() => session.store.change({ view: 'talk' })}
+        >
+          <Icon name="chevron-left" />
+        </button>
+      ) : (
+        hasOthers && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={texts.allConversations}
+            onClick={() => session.store.change({ view: 'list' })}
+          >
+            <Icon name="messages-square" />
+          </button>
+        )
+      )}
+      <div class="whom">{isList ? <h2>{texts.conversations}</h2> : <Whom />}</div>
+      <button type="button" class="icon-button" aria-label={texts.close} onClick={close}>
+        <Icon name="x" />
+      </button>
+    </header>
+  );
+}
+
+/** Whom the visitor talks to, in this conversation and now. */
+function Whom() {
+  const { texts } = useChat();
+  const state = useChatState();
+  const { config, talk } = state;
+  const { conversation } = talk;
+  const owner = conversation?.owner;
+  if (conversation?.status === 'human' && owner) {
+    const presence = owner.online
+      ? ({ state: 'online', label: texts.team.online } as const)
+      : ({ state: 'offline', label: texts.team.offline } as const);
+    return (
+      <>
+        <Avatar of={owner.handle} name={owner.name} src={owner.avatarUrl} presence={presence} />
+        <Title name={owner.name} about={owner.online ? texts.header.here : texts.header.away} />
+      </>
+    );
+  }
+  if (conversation?.requested && config.team.length > 0) {
+    return (
+      <>
+        <TeamFaces size="sm" />
+        <Title name={config.name} about={texts.header.requested} />
+      </>
+    );
+  }
+  const { name, avatarUrl } = config.assistant;
+  const about = conversation?.status === 'closed' ? texts.header.closed : texts.header.assistant(config.name);
+  return (
+    <>
+      <Avatar of={null} name={name} src={avatarUrl} />
+      <Title name={name} about={about} />
+    </>
+  );
+}
+
+const Title = ({ name, about }: { name: string; about: string }) => (
+  <div>
+    <h2>{name}</h2>
+    <p>{about}</p>
+  </div>
+);

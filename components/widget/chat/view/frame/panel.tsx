@@ -1,0 +1,68 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks';
+import { Announcer } from './announcer.tsx';
+import { catchFocus } from './catch-focus.ts';
+import { CallbackForm } from '../callback/callback-form.tsx';
+import { useChat, useChatState } from '../basics/chat-context.ts';
+import { Composer } from '../composer/composer.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { Header } from './header.tsx';
+import { keepFocusWithin } from './keep-focus-within.ts';
+import { LineNotice } from './line-notice.tsx';
+import { Thread } from '../thread/thread.tsx';
+import { usePhone } from './use-phone.ts';
+
+/** The open chat: beside the page where there is room, instead of it on a phone. */
+export function Panel({ position }: { position: 'left' | 'right' }) {
+  const { session, texts, close } = useChat();
+  const state = useChatState();
+  const panel = useRef<HTMLElement>(null);
+  const isPhone = usePhone(panel);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isPhone) keepFocusWithin(element, event);
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      if (!session.person.closeForm()) close();
+    };
+    element.addEventListener('keydown', onKeyDown);
+    return () => element.removeEventListener('keydown', onKeyDown);
+  }, [isPhone, session, close]);
+  useEffect(() => focusFirst(panel.current), []);
+  useEffect(() => (panel.current ? catchFocus(panel.current) : undefined), []);
+  return (
+    <section
+      ref={panel}
+      class="panel"
+      role="dialog"
+      aria-modal={isPhone}
+      aria-label={texts.dialog(state.config.name)}
+      tabIndex={-1}
+      data-position={position}
+    >
+      <Header />
+      <LineNotice />
+      {state.trouble && (
+        <p class="trouble" role="alert">
+          {texts.trouble[state.trouble]}
+        </p>
+      )}
+      {state.view === 'list' ? (
+        <ConversationList />
+      ) : (
+        <>
+          <Thread />
+          {state.callback === 'open' ? <CallbackForm /> : <Composer />}
+        </>
+      )}
+      <Announcer />
+    </section>
+  );
+}
+
+/** The composer takes the focus itself where there is no keyboard to come up. */
+function focusFirst(panel: HTMLElement | null): void {
+  if (panel && !panel.querySelector(':focus')) panel.focus();
+}
