@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER, openClientAddress } from '#lib/core/client-address-header.ts';
+import { CLIENT_ADDRESS_HEADER, openClientAddress } from '#lib/core/caller/client-address-header.ts';
 import { config } from '#lib/core/config.ts';
 
 /**

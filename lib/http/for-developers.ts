@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { config } from '#lib/core/config.ts';
-import { isLocalCall } from '#lib/core/local-call-header.ts';
+import { isLocalCall } from '#lib/core/caller/local-call-header.ts';
 
 /**
  * Whether what is for trying things out is there for this caller: the outbox with its sign-in codes, the test clock.

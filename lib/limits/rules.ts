@@ -1,4 +1,4 @@
-import { addressKey } from '#lib/core/client-address-key.ts';
+import { addressKey } from '#lib/core/caller/client-address-key.ts';
 import type { Limit } from './fixed-window.ts';
 
 const MINUTE = 60_000;

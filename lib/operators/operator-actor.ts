@@ -4,7 +4,7 @@ import { config } from '#lib/core/config.ts';
 import { forbidden } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
-import { maybeTokenClaims } from '#lib/core/signed-token.ts';
+import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import type { Identity } from '#lib/services/identity/port.ts';

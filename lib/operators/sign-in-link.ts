@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { config } from '#lib/core/config.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { secretFor } from '#lib/core/secrets.ts';
+import { secretFor } from '#lib/core/secrets/secrets.ts';
 import { now } from '#lib/core/time.ts';
 
 // decisions.md, rule 10.

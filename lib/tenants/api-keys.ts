@@ -4,7 +4,7 @@ import { conflict, notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import { hashOfSecret, newSecret } from '#lib/core/token-hash.ts';
+import { hashOfSecret, newSecret } from '#lib/core/secrets/token-hash.ts';
 import { db, type Executor } from '#lib/db/database.ts';
 import { apiKeys, tenants } from '#lib/db/schema/tenants.ts';
 import { transaction } from '#lib/db/transaction.ts';

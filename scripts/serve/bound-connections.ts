@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '#lib/core/client-address-key.ts';
+import { addressKey } from '#lib/core/caller/client-address-key.ts';
 import { descriptorLimit } from '#lib/core/descriptors.ts';
 import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
 

@@ -1,4 +1,4 @@
-import { cronSecret } from '#lib/core/cron-secret.ts';
+import { cronSecret } from '#lib/core/secrets/cron-secret.ts';
 import { log } from '#lib/core/log.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 

@@ -1,6 +1,6 @@
 import { type Config, config } from '#lib/core/config.ts';
 import { privateDataDirectory } from '#lib/core/data-directory.ts';
-import { ensureSecret } from '#lib/core/secrets.ts';
+import { ensureSecret } from '#lib/core/secrets/secrets.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 
 /** Sees to it that what is kept on disk is kept from others, and that there is a secret. @throws ConfigError */

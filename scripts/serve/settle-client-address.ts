@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/client-address-header.ts';
-import { LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/local-call-header.ts';
+import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/caller/client-address-header.ts';
+import { LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/caller/local-call-header.ts';
 import { isLocalUrl, isLoopbackAddress } from '#lib/core/local-host.ts';
 
 const FORWARDING_PREFIXES = ['x-forwarded', 'x-original-', 'x-vercel-', 'cf-', 'x-parley-', 'x-envoy-', 'x-appengine-'];

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CLIENT_ADDRESS_HEADER, openClientAddress } from '#lib/core/client-address-header.ts';
+import { CLIENT_ADDRESS_HEADER, openClientAddress } from '#lib/core/caller/client-address-header.ts';
 import { createHttpServer } from '#scripts/serve/create-http-server.ts';
 import { listen } from '#scripts/serve/listen.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { isLocalCall, LOCAL_CALL_HEADER } from '#lib/core/local-call-header.ts';
+import { isLocalCall, LOCAL_CALL_HEADER } from '#lib/core/caller/local-call-header.ts';
 import { headersThatArrive, startServer } from './http-server-under-test.ts';
 
 const outward = Object.values(networkInterfaces())

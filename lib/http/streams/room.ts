@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { addressKey } from '#lib/core/client-address-key.ts';
+import { addressKey } from '#lib/core/caller/client-address-key.ts';
 import { config } from '#lib/core/config.ts';
 import { descriptorLimit } from '#lib/core/descriptors.ts';
 import { AppError } from '#lib/core/errors.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secretFor } from '#lib/core/secrets.ts';
+import { secretFor } from '#lib/core/secrets/secrets.ts';
 
 /** 43 characters that nobody without the deployment's secret can make for this purpose and these parts. */
 export function signatureOf(purpose: 'upload' | 'image' | 'avatar', parts: (string | number)[]): string {

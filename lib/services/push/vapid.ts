@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import { ConfigError } from '#lib/core/config.ts';
-import { keyPairFor } from '#lib/core/secrets.ts';
+import { keyPairFor } from '#lib/core/secrets/secrets.ts';
 
 /** Who this deployment is to push services: keys as `web-push` and browsers want them, and where it can be reached. */
 export interface Vapid {

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { keyPairFor } from '#lib/core/secrets.ts';
+import { keyPairFor } from '#lib/core/secrets/secrets.ts';
 import { type ApiClient, refusal } from '#tests/support/api-client.ts';
 import { aTenant, bearer, type TestTenant } from '#tests/support/api-tenant.ts';
 import { codeIn, mailAfter, redeem } from '#tests/support/panel-sign-in.ts';

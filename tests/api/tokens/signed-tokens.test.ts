@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { secretFor } from '#lib/core/secrets.ts';
+import { secretFor } from '#lib/core/secrets/secrets.ts';
 import { refusal } from '#tests/support/api-client.ts';
 import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
 import type { TestVisitor } from '#tests/support/api-visitor.ts';

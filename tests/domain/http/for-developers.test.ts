@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/local-call-header.ts';
+import { LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/caller/local-call-header.ts';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { isForDevelopers, mayDevelop } from '#lib/http/for-developers.ts';
 

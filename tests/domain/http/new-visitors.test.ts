@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/client-address-header.ts';
+import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/caller/client-address-header.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 import { POST } from '../../../app/api/v1/visitors/route.ts';

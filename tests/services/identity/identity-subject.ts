@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { decodeJwt, type JWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { forgetOncePerProcess, oncePerProcess } from '#lib/core/once-per-process.ts';
-import { keyPairFor } from '#lib/core/secrets.ts';
+import { keyPairFor } from '#lib/core/secrets/secrets.ts';
 import { createIdentityService } from '#lib/services/identity/create.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';
 import type { IdentityService } from '#lib/services/identity/port.ts';

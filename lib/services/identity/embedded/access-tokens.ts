@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, createLocalJWKSet, type JWK, SignJWT } from 'jose';
-import { keyPairFor } from '#lib/core/secrets.ts';
+import { keyPairFor } from '#lib/core/secrets/secrets.ts';
 import { readAccessToken } from '../access-token.ts';
 import { LONGEST_SESSION_MS } from '../session-lifetime.ts';
 import type { StoredSession } from './session-rows.ts';

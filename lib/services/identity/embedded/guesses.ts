@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import { secretFor } from '#lib/core/secrets.ts';
+import { secretFor } from '#lib/core/secrets/secrets.ts';
 import { now } from '#lib/core/time.ts';
 
 const WINDOW_MS = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secretFor } from '#lib/core/secrets.ts';
+import { secretFor } from '#lib/core/secrets/secrets.ts';
 
 const SESSION_BYTES = 16;
 const CONTENT_BYTES = SESSION_BYTES + 4;

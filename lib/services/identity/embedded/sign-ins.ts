@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { secretFor } from '#lib/core/secrets.ts';
+import { secretFor } from '#lib/core/secrets/secrets.ts';
 import { now } from '#lib/core/time.ts';
 import { IdentityRefusal } from '../identity-refusal.ts';
 import { countGuess, openGuesses } from './guesses.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { cronSecret } from '#lib/core/cron-secret.ts';
+import { cronSecret } from '#lib/core/secrets/cron-secret.ts';
 import { unauthorized } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { oncePerProcess } from './once-per-process.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
 
 /** A header that our own server sets for the rest of this process: a client that sends it is not believed. */
 export interface SealedHeader {

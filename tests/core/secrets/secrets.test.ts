@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
-import { ensureSecret, secretFor } from '#lib/core/secrets.ts';
+import { ensureSecret, secretFor } from '#lib/core/secrets/secrets.ts';
 
 let dataDir: string;
 const file = () => join(dataDir, 'secret');

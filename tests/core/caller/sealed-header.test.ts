@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CLIENT_ADDRESS_HEADER, openClientAddress, sealClientAddress } from '#lib/core/client-address-header.ts';
-import { isLocalCall, LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/local-call-header.ts';
+import { CLIENT_ADDRESS_HEADER, openClientAddress, sealClientAddress } from '#lib/core/caller/client-address-header.ts';
+import { isLocalCall, LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/caller/local-call-header.ts';
 
 test('what is sealed for one header is as none in another', () => {
   expect(openClientAddress(sealLocalCall())).toBeNull();

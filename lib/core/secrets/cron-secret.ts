@@ -1,4 +1,4 @@
-import { config } from './config.ts';
+import { config } from '#lib/core/config.ts';
 import { secretFor } from './secrets.ts';
 
 /** What the scheduled call must bring: the platform's secret, or where none is set one that only this deployment knows. */

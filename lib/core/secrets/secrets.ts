@@ -1,9 +1,9 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { config, ConfigError } from './config.ts';
-import { isOpenToOthers, privateDataDirectory, syncDirectory } from './data-directory.ts';
-import { oncePerProcess } from './once-per-process.ts';
+import { config, ConfigError } from '#lib/core/config.ts';
+import { isOpenToOthers, privateDataDirectory, syncDirectory } from '#lib/core/data-directory.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
 
 /** 32 bytes for one purpose, derived from the deployment's single secret: knowing one tells nothing of another. */
 export function secretFor(purpose: string): Buffer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '#lib/core/client-address-key.ts';
+import { addressKey } from '#lib/core/caller/client-address-key.ts';
 
 describe('whom a client address counts as', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openClientAddress, sealClientAddress } from '#lib/core/client-address-header.ts';
+import { openClientAddress, sealClientAddress } from '#lib/core/caller/client-address-header.ts';
 
 test('an address that was sealed comes out as it went in', () => {
   expect(openClientAddress(sealClientAddress('2001:db8::7'))).toBe('2001:db8::7');

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { secretFor } from './secrets.ts';
-import { now } from './time.ts';
+import { now } from '#lib/core/time.ts';
 
 const ISSUER = 'parley';
 
