@@ -6,8 +6,8 @@ import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
 import type { OperatorConversationDetail, VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import { toOperatorConversation, toVisitorConversation, withOnline } from '#lib/resources/conversation-snapshot.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
-import type { ConversationState } from './conversation-state.ts';
-import { messagesFor, selectMessages } from './message-rows.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
+import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 
 // api-v1.md, Limits, Lists.
 const VISITOR_MESSAGES = 100;

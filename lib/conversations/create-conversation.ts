@@ -5,8 +5,8 @@ import { now } from '#lib/core/time.ts';
 import { conversations } from '#lib/db/schema/conversations.ts';
 import { sqlState, transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import { concerning } from './conversation-events.ts';
-import { type ConversationState, lockConversation } from './conversation-state.ts';
+import { concerning } from '#lib/conversations/record/conversation-events.ts';
+import { type ConversationState, lockConversation } from '#lib/conversations/record/conversation-state.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

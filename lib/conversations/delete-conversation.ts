@@ -4,8 +4,8 @@ import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
 import { eraseConversation } from '#lib/events/log.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
-import { concerning } from './conversation-events.ts';
-import { lockConversation } from './conversation-state.ts';
+import { concerning } from '#lib/conversations/record/conversation-events.ts';
+import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
 
 /** Deletes the conversation with all that belongs to it. What its events said of it goes too. */
 export async function deleteConversation(tenantId: string, conversationId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '#lib/db/transaction.ts';
 import { publishLive } from '#lib/events/publish.ts';
-import { type ConversationState, lockRow } from './conversation-state.ts';
+import { type ConversationState, lockRow } from '#lib/conversations/record/conversation-state.ts';
 
 const SIDES = {
   visitor: {

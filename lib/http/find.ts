@@ -3,7 +3,7 @@ import {
   type ConversationState,
   findConversation,
   requireConversation,
-} from '#lib/conversations/conversation-state.ts';
+} from '#lib/conversations/record/conversation-state.ts';
 
 type Named<A> = { actor: A; params: { id: string } };
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { concerning } from '#lib/conversations/conversation-events.ts';
-import type { Change } from '#lib/conversations/ownership.ts';
+import { concerning } from '#lib/conversations/record/conversation-events.ts';
+import type { Change } from '#lib/conversations/ownership/ownership.ts';
 import { newId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';

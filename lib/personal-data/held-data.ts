@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { selectConversations } from '#lib/conversations/conversation-state.ts';
-import { messagesFor, selectMessages } from '#lib/conversations/message-rows.ts';
+import { selectConversations } from '#lib/conversations/record/conversation-state.ts';
+import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';

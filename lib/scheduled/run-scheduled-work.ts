@@ -1,7 +1,7 @@
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { pruneEvents } from '#lib/events/log.ts';
 import { deleteLeftFiles } from '#lib/files/doomed-files.ts';
-import { leaveForDeactivated } from '#lib/operators/deactivate-operator.ts';
+import { leaveForDeactivated } from '#lib/offboarding/deactivate-operator.ts';
 import { followTurn } from '#lib/turns/run-turn.ts';
 import { orphanedTurns, turnById } from '#lib/turns/turn-record.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { selectMessages } from '#lib/conversations/message-rows.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
 import { log } from '#lib/core/log.ts';
 import { db } from '#lib/db/database.ts';
 import { messageTranslations } from '#lib/db/schema/messages.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isStepCount, streamText } from 'ai';
 import { AppError } from '#lib/core/errors.ts';
-import type { ConversationState } from '#lib/conversations/conversation-state.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
 import { createLinkGuard, guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ModelMessage } from 'ai';
-import { type NumberedMessage, selectMessages } from '#lib/conversations/message-rows.ts';
+import { type NumberedMessage, selectMessages } from '#lib/messages/message-rows.ts';
 import type { Turn } from './turn-record.ts';
 
 const BEFORE = 24;

@@ -6,7 +6,7 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/conversation-state.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import { type Asked, composeAnswer } from './compose-answer.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { messagesFor, selectMessages } from '#lib/conversations/message-rows.ts';
+import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import type { SilentReason, Turn } from './turn-record.ts';

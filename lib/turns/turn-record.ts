@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import type { ConversationState } from '#lib/conversations/conversation-state.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { writeLast } from '#lib/db/last-writes.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { createConversation } from '#lib/conversations/create-conversation.ts';
-import type { ConversationState } from '#lib/conversations/conversation-state.ts';
-import { type Posted, postVisitorMessage, type VisitorMessageInput } from '#lib/conversations/post-visitor-message.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
+import { type Posted, postVisitorMessage, type VisitorMessageInput } from '#lib/posting/post-visitor-message.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { createTenant } from '#lib/tenants/create-tenant.ts';
+import { createTenant } from '#lib/platform/create-tenant.ts';
 import { turnEvents } from '#lib/turns/run-turn.ts';
 import { createVisitor } from '#lib/visitors/create-visitor.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';

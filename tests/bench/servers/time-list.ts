@@ -1,5 +1,5 @@
 import { db } from '#lib/db/database.ts';
-import { operatorConversations } from '#lib/conversations/list-conversations.ts';
+import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { services } from '#lib/services/services.ts';
 import { sql } from 'drizzle-orm';
 import { median } from '../median.ts';

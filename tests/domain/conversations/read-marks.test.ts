@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { services } from '#lib/services/services.ts';
 import { countStatements } from '#tests/support/count-statements.ts';

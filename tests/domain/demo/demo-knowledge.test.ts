@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { syncDemoKnowledge } from '#lib/demo/demo-knowledge.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import { services } from '#lib/services/services.ts';
-import { createTenant } from '#lib/tenants/create-tenant.ts';
+import { createTenant } from '#lib/platform/create-tenant.ts';
 import { useEmbeddedDeployment } from './embedded-deployment.ts';
 
 let folder: string;

@@ -6,7 +6,7 @@ import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
 import { closeHubs } from '#lib/events/hubs.ts';
-import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { endStreamsOf } from '#lib/operators/end-streams-of.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';

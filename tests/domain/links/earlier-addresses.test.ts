@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { selectMessages } from '#lib/conversations/message-rows.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
 import { db } from '#lib/db/database.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import { useDomain } from '#tests/support/domain.ts';

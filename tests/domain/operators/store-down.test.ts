@@ -1,9 +1,9 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
-import { actOnConversation } from '#lib/conversations/ownership.ts';
+import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { inviteOnPut, inviteOperator } from '#lib/operators/invite-operator.ts';
 import { keepOnline } from '#lib/operators/keep-online.ts';
 import { updateOwnAccount } from '#lib/operators/own-account.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
-import { requestCallback } from '#lib/conversations/register-callback.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
+import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';
 import { identifyVisitor } from '#lib/visitors/identify-visitor.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import type { Message } from '#lib/resources/message.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { selectMessages } from '#lib/conversations/message-rows.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
 import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
 import { claimTurn, LEASE_MS, releaseTurns, takeOpened, turnById } from '#lib/turns/turn-record.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { selectMessages } from '#lib/conversations/message-rows.ts';
-import { actOnConversation } from '#lib/conversations/ownership.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
+import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
 import { takeOpened } from '#lib/turns/turn-record.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
 import { useDomain } from '#tests/support/domain.ts';

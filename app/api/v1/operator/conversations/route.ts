@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FILTERS } from '#lib/conversations/conversation-lists.ts';
-import { SORTS } from '#lib/conversations/list-cursor.ts';
-import { operatorConversations } from '#lib/conversations/list-conversations.ts';
+import { FILTERS } from '#lib/conversations/lists/conversation-lists.ts';
+import { SORTS } from '#lib/conversations/lists/list-cursor.ts';
+import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { OperatorConversation } from '#lib/resources/conversation.ts';

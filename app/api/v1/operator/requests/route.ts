@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recentRequests } from '#lib/conversations/recent-requests.ts';
+import { recentRequests } from '#lib/conversations/requests/recent-requests.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { Time } from '#lib/resources/fields.ts';

@@ -5,8 +5,8 @@ import { toOperator } from '#lib/operators/operator-row.ts';
 import { id, Language, text, Time } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
 import { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
-import { createTenant } from '#lib/tenants/create-tenant.ts';
-import { listTenants } from '#lib/tenants/platform-tenants.ts';
+import { createTenant } from '#lib/platform/create-tenant.ts';
+import { listTenants } from '#lib/platform/platform-tenants.ts';
 import { Origin, SiteHost } from '#lib/tenants/settings-input.ts';
 import { EmailText } from '#lib/visitors/contact-fields.ts';
 

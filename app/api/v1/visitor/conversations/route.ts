@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createConversation } from '#lib/conversations/create-conversation.ts';
 import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
-import { visitorConversations } from '#lib/conversations/list-conversations.ts';
+import { visitorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { PageInput } from '#lib/http/inputs.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksOnly, handlesIn } from '#lib/conversations/message-text.ts';
+import { asksOnly, handlesIn } from '#lib/posting/message-text.ts';
 import { assistantMention, beginsMention } from '#components/panel/inbox/composer/assistant-mention.ts';
 
 const BODIES = [

@@ -1,4 +1,4 @@
-import { countConversations } from '#lib/conversations/count-conversations.ts';
+import { countConversations } from '#lib/conversations/lists/count-conversations.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { ConversationCounts } from '#lib/resources/conversation.ts';

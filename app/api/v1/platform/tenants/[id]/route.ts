@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { deleteTenant } from '#lib/tenants/platform-tenants.ts';
+import { deleteTenant } from '#lib/platform/platform-tenants.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

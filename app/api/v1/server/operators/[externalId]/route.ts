@@ -3,7 +3,7 @@ import { badRequest } from '#lib/core/errors.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ExternalId, ProvisionFields } from '#lib/http/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { inviteOnPut } from '#lib/operators/invite-operator.ts';
 import { toServerOperator } from '#lib/operators/operator-row.ts';
 import { onlineNow } from '#lib/operators/presence.ts';

@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { PublicConfig } from '#lib/resources/tenant.ts';
-import { publicConfig } from '#lib/tenants/public-config.ts';
+import { publicConfig } from '#lib/widget/public-config.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

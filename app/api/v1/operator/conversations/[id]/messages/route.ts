@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messagesFor } from '#lib/conversations/message-rows.ts';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { messagesFor } from '#lib/messages/message-rows.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';

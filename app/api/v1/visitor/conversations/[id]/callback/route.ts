@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestCallback } from '#lib/conversations/register-callback.ts';
+import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { messagesFor } from '#lib/conversations/message-rows.ts';
-import { postVisitorMessage } from '#lib/conversations/post-visitor-message.ts';
+import { messagesFor } from '#lib/messages/message-rows.ts';
+import { postVisitorMessage } from '#lib/posting/post-visitor-message.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requestHuman } from '#lib/conversations/request-human.ts';
+import { requestHuman } from '#lib/conversations/requests/request-human.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
 import { HandleInput } from '#lib/http/inputs.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
-import { messagesFor, selectMessages } from '#lib/conversations/message-rows.ts';
-import { actOnConversation } from '#lib/conversations/ownership.ts';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
+import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';

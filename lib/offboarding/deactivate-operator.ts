@@ -3,14 +3,14 @@ import { now } from '#lib/core/time.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { lockConversation } from '#lib/conversations/conversation-state.ts';
-import { conversationUpdated } from '#lib/conversations/conversation-events.ts';
-import { type Change, leaveDeactivated } from '#lib/conversations/ownership.ts';
+import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
+import { conversationUpdated } from '#lib/conversations/record/conversation-events.ts';
+import { type Change, leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
 import { emit } from '#lib/events/emit.ts';
 import type { NewEvent } from '#lib/events/event.ts';
 import { markAway } from '#lib/events/operator-presence.ts';
-import type { OperatorRow } from './operator-row.ts';
-import { forgetTeam } from './presence.ts';
+import type { OperatorRow } from '#lib/operators/operator-row.ts';
+import { forgetTeam } from '#lib/operators/presence.ts';
 
 // Each conversation costs some statements; a transaction of many would hold their locks for long.
 const AT_ONCE = 50;

@@ -5,7 +5,7 @@ import { tenants } from '#lib/db/schema/tenants.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { services } from '#lib/services/services.ts';
-import { forgetTenant } from './tenant.ts';
+import { forgetTenant } from '#lib/tenants/tenant.ts';
 
 /** All tenants of the deployment, the newest first: for the platform alone. */
 export async function listTenants(): Promise<{ id: string; name: string; createdAt: string }[]> {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/conversation-state.ts';
-import { selectMessages } from '#lib/conversations/message-rows.ts';
-import { type Action, actOnConversation } from '#lib/conversations/ownership.ts';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
-import { requestHuman } from '#lib/conversations/request-human.ts';
+import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
+import { type Action, actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
+import { requestHuman } from '#lib/conversations/requests/request-human.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
-import { deactivateOperator } from '#lib/operators/deactivate-operator.ts';
+import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
 import { sql } from 'drizzle-orm';
 import { useDomain } from '#tests/support/domain.ts';

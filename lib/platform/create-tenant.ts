@@ -5,8 +5,8 @@ import { transaction } from '#lib/db/transaction.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import type { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
-import { createApiKey } from './api-keys.ts';
-import { toTenantSettings } from './tenant.ts';
+import { createApiKey } from '#lib/tenants/api-keys.ts';
+import { toTenantSettings } from '#lib/tenants/tenant.ts';
 
 export interface NewTenant {
   name: string;

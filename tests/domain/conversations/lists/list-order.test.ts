@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import pg from 'pg';
-import { operatorConversations } from '#lib/conversations/list-conversations.ts';
+import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';

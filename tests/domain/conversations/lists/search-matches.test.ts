@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { excerptOf } from '#lib/conversations/excerpt.ts';
-import { operatorConversations } from '#lib/conversations/list-conversations.ts';
-import { postOperatorMessage } from '#lib/conversations/post-operator-message.ts';
+import { excerptOf } from '#lib/conversations/lists/excerpt.ts';
+import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
+import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';
 import { foundWords, searchWords } from '#lib/i18n/found-words.ts';
 import { sql } from 'drizzle-orm';

@@ -9,15 +9,15 @@ import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { appendEntry, type Entry } from './append-entry.ts';
-import { messageCreated } from './conversation-events.ts';
-import { lockConversation, lockRow } from './conversation-state.ts';
+import { appendEntry, type Entry } from '#lib/conversations/record/append-entry.ts';
+import { messageCreated } from '#lib/conversations/record/conversation-events.ts';
+import { lockConversation, lockRow } from '#lib/conversations/record/conversation-state.ts';
 import { findAttachments } from './find-attachments.ts';
-import { selectMessages } from './message-rows.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
 import { handlesIn } from './message-text.ts';
-import { operatorsNamed } from './operators-asked.ts';
-import { type Change, finish, reopen } from './ownership.ts';
-import { ask } from './request-human.ts';
+import { operatorsNamed } from '#lib/operators/operators-asked.ts';
+import { type Change, finish, reopen } from '#lib/conversations/ownership/ownership.ts';
+import { ask } from '#lib/conversations/requests/request-human.ts';
 
 export interface VisitorMessageInput {
   body: string;

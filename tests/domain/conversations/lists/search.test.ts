@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorConversations } from '#lib/conversations/list-conversations.ts';
+import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { db } from '#lib/db/database.ts';
 import { sql } from 'drizzle-orm';
 import { useDomain } from '#tests/support/domain.ts';

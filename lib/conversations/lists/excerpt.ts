@@ -1,5 +1,5 @@
 import { type FoundWord, foundWords } from '#lib/i18n/found-words.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '#lib/messages/plain-text.ts';
 
 const EXCERPT_CHARACTERS = 140;
 /** How much of what stands before the words is shown with them: on a narrow row they must be in sight. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { operatorConversations } from '#lib/conversations/list-conversations.ts';
+import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { seedInbox } from '#tests/bench/seed-inbox.ts';

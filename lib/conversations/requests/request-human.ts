@@ -3,10 +3,10 @@ import { now } from '#lib/core/time.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import type { By } from '#lib/events/event.ts';
 import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
-import { concerning } from './conversation-events.ts';
-import { lockConversation } from './conversation-state.ts';
-import { operatorsAsked } from './operators-asked.ts';
-import { type Change, finish, isClosed, reopen, say } from './ownership.ts';
+import { concerning } from '#lib/conversations/record/conversation-events.ts';
+import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
+import { operatorsAsked } from '#lib/operators/operators-asked.ts';
+import { type Change, finish, isClosed, reopen, say } from '#lib/conversations/ownership/ownership.ts';
 
 /**
  * Asks for a person in the visitor's name. In an owned conversation the asked are told and `requested` stays as it is;

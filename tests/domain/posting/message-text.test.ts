@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { asksOnly, handlesIn } from '#lib/conversations/message-text.ts';
-import { plainText, previewOf } from '#lib/conversations/plain-text.ts';
+import { asksOnly, handlesIn } from '#lib/posting/message-text.ts';
+import { plainText, previewOf } from '#lib/messages/plain-text.ts';
 
 test.each([
   ['Ask @anna or @Bjorn, not anna@shop.example', ['anna', 'bjorn']],

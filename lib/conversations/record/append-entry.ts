@@ -7,7 +7,7 @@ import { messages } from '#lib/db/schema/messages.ts';
 import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { type ConversationState, updateConversation } from './conversation-state.ts';
-import { previewOf } from './plain-text.ts';
+import { previewOf } from '#lib/messages/plain-text.ts';
 
 export interface Entry {
   role: MessageRole;

@@ -7,11 +7,11 @@ import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
 import type { NewEvent } from '#lib/events/event.ts';
 import type { Author } from '#lib/resources/message.ts';
-import { appendEntry } from './append-entry.ts';
-import { concerning, conversationUpdated, messageCreated } from './conversation-events.ts';
-import { type ConversationState, lockConversation } from './conversation-state.ts';
-import { holdActive } from './hold-active.ts';
-import { systemLine } from './system-lines.ts';
+import { appendEntry } from '#lib/conversations/record/append-entry.ts';
+import { concerning, conversationUpdated, messageCreated } from '#lib/conversations/record/conversation-events.ts';
+import { type ConversationState, lockConversation } from '#lib/conversations/record/conversation-state.ts';
+import { holdActive } from '#lib/operators/hold-active.ts';
+import { systemLine } from '#lib/conversations/record/system-lines.ts';
 
 export const ACTIONS = ['join', 'takeover', 'release', 'leave', 'close', 'reopen'] as const;
 export type Action = (typeof ACTIONS)[number];

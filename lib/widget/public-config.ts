@@ -1,6 +1,6 @@
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
-import { findTenant } from './tenant.ts';
+import { findTenant } from '#lib/tenants/tenant.ts';
 
 /** What anybody may know of the tenant. @throws AppError `not_found` */
 export async function publicConfig(tenantId: string): Promise<PublicConfig> {

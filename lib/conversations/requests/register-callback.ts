@@ -7,9 +7,9 @@ import { transaction } from '#lib/db/transaction.ts';
 import type { By } from '#lib/events/event.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
-import { concerning } from './conversation-events.ts';
-import { type ConversationState, lockConversation } from './conversation-state.ts';
-import { type Change, finish, say } from './ownership.ts';
+import { concerning } from '#lib/conversations/record/conversation-events.ts';
+import { type ConversationState, lockConversation } from '#lib/conversations/record/conversation-state.ts';
+import { type Change, finish, say } from '#lib/conversations/ownership/ownership.ts';
 
 export interface CallbackInput {
   name: string;

@@ -10,15 +10,23 @@ import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { appendEntry } from './append-entry.ts';
-import { concerning, messageCreated } from './conversation-events.ts';
-import { lockConversation } from './conversation-state.ts';
+import { appendEntry } from '#lib/conversations/record/append-entry.ts';
+import { concerning, messageCreated } from '#lib/conversations/record/conversation-events.ts';
+import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
 import { findAttachments } from './find-attachments.ts';
-import { holdActive } from './hold-active.ts';
-import { selectMessages } from './message-rows.ts';
+import { holdActive } from '#lib/operators/hold-active.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
-import { operatorsNamed } from './operators-asked.ts';
-import { authorOf, type Change, finish, isClosed, join, reopen, takeOver } from './ownership.ts';
+import { operatorsNamed } from '#lib/operators/operators-asked.ts';
+import {
+  authorOf,
+  type Change,
+  finish,
+  isClosed,
+  join,
+  reopen,
+  takeOver,
+} from '#lib/conversations/ownership/ownership.ts';
 
 export interface OperatorMessageInput {
   body: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { requestCallback } from '#lib/conversations/register-callback.ts';
+import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { forgetTenant } from '#lib/tenants/tenant.ts';

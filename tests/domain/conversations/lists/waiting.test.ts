@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countConversations } from '#lib/conversations/count-conversations.ts';
-import { type ListQuery, operatorConversations } from '#lib/conversations/list-conversations.ts';
-import { actOnConversation } from '#lib/conversations/ownership.ts';
-import { requestHuman } from '#lib/conversations/request-human.ts';
+import { countConversations } from '#lib/conversations/lists/count-conversations.ts';
+import { type ListQuery, operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
+import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { requestHuman } from '#lib/conversations/requests/request-human.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { useDomain } from '#tests/support/domain.ts';
