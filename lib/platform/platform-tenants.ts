@@ -4,7 +4,7 @@ import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { services } from '#lib/services/services.ts';
+import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { forgetTenant } from '#lib/tenants/tenant.ts';
 
 /** All tenants of the deployment, the newest first: for the platform alone. */
@@ -21,12 +21,13 @@ const TRIES = 12;
 
 /** Erases the tenant with everything of it, its files too. @throws AppError `not_found` */
 export async function deleteTenant(tenantId: string): Promise<void> {
-  await transaction(async (tx) => {
+  const files = await transaction(async (tx) => {
     // With the visitors go the conversations, which point to operators; only then can these go with the tenant.
     await tx.delete(visitors).where(eq(visitors.tenantId, tenantId));
     const gone = await tx.delete(tenants).where(eq(tenants.id, tenantId)).returning({ id: tenants.id });
     if (gone.length === 0) throw notFound('tenant');
+    return doomFiles(tx, tenantId, [`${tenantId}/`]);
   }, TRIES);
   forgetTenant(tenantId);
-  await services().blob.deletePrefix(`${tenantId}/`);
+  await deleteDoomed(tenantId, files);
 }

@@ -1,6 +1,6 @@
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { pruneEvents } from '#lib/events/log.ts';
-import { deleteLeftFiles } from '#lib/files/doomed-files.ts';
+import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { leaveForDeactivated } from '#lib/offboarding/deactivate-operator.ts';
 import { followTurn } from '#lib/turns/run-turn.ts';
 import { orphanedTurns, turnById } from '#lib/turns/turn-record.ts';
@@ -15,6 +15,6 @@ export async function runScheduledWork(keepAlive: KeepAlive): Promise<Record<str
     if (turn?.status === 'running') followTurn(turn, keepAlive);
   }
   await leaveForDeactivated();
-  const deletedFiles = await deleteLeftFiles();
+  const { done: deletedFiles } = await deleteLeftFiles(AbortSignal.timeout(20_000));
   return { turns: orphans.length, deletedFiles, prunedEvents: await pruneEvents() };
 }
