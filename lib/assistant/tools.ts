@@ -52,6 +52,3 @@ export const RegisterCallbackOutcome = z.object({
 export type ShowProductsOutcome = z.output<typeof ShowProductsOutcome>;
 export type RequestHumanOutcome = z.output<typeof RequestHumanOutcome>;
 export type RegisterCallbackOutcome = z.output<typeof RegisterCallbackOutcome>;
-
-/** `providerOptions` for the embedded model: the language to answer in when the visitor's words do not tell. */
-export const replyOptions = (language: string) => ({ parley: { language } });

@@ -6,6 +6,7 @@ import { tenantCounters, tenants } from '#lib/db/schema/tenants.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
 import { DEMO_OPERATORS, DEMO_SETTINGS } from './demo-shop.ts';
+import { DEMO_VOCABULARY } from './demo-vocabulary.ts';
 import { DEMO_TENANT_ID } from './has-demo.ts';
 
 /** The tenant with its operators, whole or not at all. @returns false when somebody else has just made it */
@@ -14,7 +15,7 @@ export function createDemoTenant(site: { origin: string; host: string }): Promis
     const addresses = { allowedOrigins: [site.origin], siteHosts: [site.host] };
     const made = await tx
       .insert(tenants)
-      .values({ ...DEMO_SETTINGS, ...addresses, id: DEMO_TENANT_ID, createdAt: now() })
+      .values({ ...DEMO_SETTINGS, ...addresses, vocabulary: DEMO_VOCABULARY, id: DEMO_TENANT_ID, createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: tenants.id });
     if (made.length === 0) return false;

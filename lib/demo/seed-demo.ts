@@ -3,6 +3,7 @@ import { config } from '#lib/core/config.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { services } from '#lib/services/services.ts';
 import { syncDemoKnowledge } from './demo-knowledge.ts';
+import { DEMO_VOCABULARY } from './demo-vocabulary.ts';
 import { ARTICLE_PAGES, DEMO_OPERATORS } from './demo-shop.ts';
 import { DEMO_TENANT_ID, hasDemo } from './has-demo.ts';
 
@@ -39,17 +40,22 @@ interface Site {
 interface Known {
   allowed_origins: string[];
   site_hosts: string[];
+  has_words: boolean;
 }
 
 /** @returns whether it was made just now */
 async function ensureTenant(site: Site): Promise<boolean> {
   const { pool } = services().database;
   // As plain SQL: at every start but the first this is all there is to do, and the query builder takes longer to load.
-  const { rows } = await pool.query<Known>('select allowed_origins, site_hosts from tenants where id = $1', [
-    DEMO_TENANT_ID,
-  ]);
+  const vocabulary = JSON.stringify(DEMO_VOCABULARY);
+  const { rows } = await pool.query<Known>(
+    'select allowed_origins, site_hosts, vocabulary = $2::jsonb as has_words from tenants where id = $1',
+    [DEMO_TENANT_ID, vocabulary],
+  );
   if (rows[0]) {
     await followAddress(rows[0], site);
+    if (!rows[0].has_words)
+      await pool.query('update tenants set vocabulary = $2::jsonb where id = $1', [DEMO_TENANT_ID, vocabulary]);
     return false;
   }
   const { createDemoTenant } = await import('./create-demo-tenant.ts');

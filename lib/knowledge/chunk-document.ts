@@ -3,6 +3,7 @@ import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import { priceWords } from '#lib/i18n/price-words.ts';
 import type { Product } from '#lib/resources/message.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { chunkText } from './chunk-text.ts';
 import type { ExtractedText, ListedProduct, SpokenProduct } from './extract/extracted-text.ts';
@@ -15,30 +16,33 @@ export interface DocumentChunk {
 }
 
 /** What is stored of a document; each chunk in its own language, where it tells, else in the document's. */
-export function chunkDocument(title: string, extracted: ExtractedText): DocumentChunk[] {
+export function chunkDocument(title: string, extracted: ExtractedText, lexicon: Lexicon): DocumentChunk[] {
   const texts = chunkText(title, extracted.blocks);
   const sample = [
     ...texts.map(({ body }) => body),
     ...(extracted.products ?? []).map(({ description }) => description ?? ''),
   ];
-  const language = guessLanguage(sample.slice(0, 20).join('\n'));
+  const language = guessLanguage(sample.slice(0, 20).join('\n'), lexicon);
   return [
-    ...texts.map((chunk) => ({ ...chunk, language: guessLanguage(chunk.body) ?? language, product: null })),
-    ...(extracted.products ?? []).flatMap((product, row) => chunkProduct(title, row, product, language)),
+    ...texts.map((chunk) => ({ ...chunk, language: guessLanguage(chunk.body, lexicon) ?? language, product: null })),
+    ...(extracted.products ?? []).flatMap((product, row) => chunkProduct(product, { title, row, language, lexicon })),
   ];
+}
+
+/** Where a product stands: in which list, and in which of its rows. */
+interface Listed {
+  title: string;
+  row: number;
+  language: string | null;
+  lexicon: Lexicon;
 }
 
 const LABELS = { no: 'Pris', en: 'Price' } as const;
 
 /** One chunk for each language that the row is written in: it is found by the words of any, and shown in the visitor's. */
-function chunkProduct(
-  title: string,
-  row: number,
-  { language: written, languages, ...plain }: ListedProduct,
-  listLanguage: string | null,
-): DocumentChunk[] {
-  const guessed = languages ? null : guessLanguage(`${plain.title}. ${plain.description ?? ''}`);
-  const own = written ?? guessed ?? listLanguage;
+function chunkProduct({ language: written, languages, ...plain }: ListedProduct, list: Listed): DocumentChunk[] {
+  const guessed = languages ? null : guessLanguage(`${plain.title}. ${plain.description ?? ''}`, list.lexicon);
+  const own = written ?? guessed ?? list.language;
   const spoken = { ...languages };
   const isKnown = own !== null && !spoken[own];
   if (isKnown) spoken[own] = plain;
@@ -46,10 +50,10 @@ function chunkProduct(
   const pages: [string | null, SpokenProduct][] = Object.entries(spoken);
   if (!isKnown) pages.unshift([null, plain]);
   return pages.map(([language, product]) => ({
-    heading: `${product.title} › ${title}`,
+    heading: `${product.title} › ${list.title}`,
     body: bodyOf(product, textLanguage(language ?? 'no')),
     language,
-    product: languages ? { ...cardOf(plain), row, languages: cards } : cardOf(plain),
+    product: languages ? { ...cardOf(plain), row: list.row, languages: cards } : cardOf(plain),
   }));
 }
 

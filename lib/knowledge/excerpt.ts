@@ -1,13 +1,18 @@
 import { blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, strengthOf, type Term } from '#lib/language/term-index.ts';
 
 const LONGEST = 240;
 
 /** The sentences of a passage that meet most of the terms, as plain text of at most 240 characters. */
-export function excerptOf(body: string, language: string | null, terms: readonly Term[]): string {
+export function excerptOf(
+  body: string,
+  language: string | null,
+  { terms, lexicon }: { terms: readonly Term[]; lexicon: Lexicon },
+): string {
   const units = blocksOf(body).flatMap((block) => block.units.map(plainText));
   const met = units.map((unit) => {
-    const index = indexText(unit, language);
+    const index = indexText(unit, language, lexicon);
     return terms.reduce((sum, term) => sum + strengthOf(term, index), 0) + (/\d/.test(unit) ? 0.1 : 0);
   });
   const best = Math.max(0, met.indexOf(Math.max(0, ...met)));

@@ -5,6 +5,8 @@ import { now } from '#lib/core/time.ts';
 import { knowledgeChunks, knowledgeDocuments } from '#lib/db/schema/knowledge.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
+import { tenantLexicon } from '#lib/tenants/tenant.ts';
 import { chunkDocument, type DocumentChunk } from './chunk-document.ts';
 import { embedTexts, vectorLiteral } from './embed-texts.ts';
 import { extractText } from './extract/extract-text.ts';
@@ -25,7 +27,7 @@ export type StoredDocument = typeof knowledgeDocuments.$inferSelect;
  * A file that cannot be read is stored with the status `error` and the reason.
  */
 export async function ingestDocument(tenantId: string, file: FileToIngest): Promise<StoredDocument> {
-  const read = await readDocument(file);
+  const read = await readDocument(file, await tenantLexicon(tenantId));
   const vectors = await embedTexts(
     read.chunks.map(({ heading, body }) => `${heading}\n${body}`),
     EMBEDDING_TIMEOUT_MS,
@@ -47,12 +49,12 @@ interface ReadDocument {
   error: string | null;
 }
 
-async function readDocument(file: FileToIngest): Promise<ReadDocument> {
+async function readDocument(file: FileToIngest, lexicon: Lexicon): Promise<ReadDocument> {
   const fallback = titleOfName(file.filename);
   try {
     const extracted = await extractText(file);
     const title = [...(extracted.title ?? '')].slice(0, LONGEST_TITLE).join('').trim() || fallback;
-    return { title, chunks: chunkDocument(title, extracted), error: null };
+    return { title, chunks: chunkDocument(title, extracted, lexicon), error: null };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { title: fallback, chunks: [], error: error.message };
     log.error('a document could not be read', error, { filename: file.filename });

@@ -4,7 +4,7 @@ import { siteOf } from '#lib/links/site-address.ts';
 import type { Product } from '#lib/resources/message.ts';
 import { focusOf } from '#lib/language/focus-question.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { findTenant } from '#lib/tenants/tenant.ts';
+import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { embedTexts, vectorLiteral } from './embed-texts.ts';
 import { excerptOf } from './excerpt.ts';
 import { type Candidate, findCandidates } from './find-candidates.ts';
@@ -44,20 +44,21 @@ interface Question {
  * anywhere, and a product is in the visitor's language where its list has it.
  */
 export async function retrieve({ tenantId, query, language, limit, alsoProducts = 0 }: Question): Promise<Found[]> {
-  const asked = focusOf(query.slice(0, LONGEST_QUERY));
-  const spoken = guessLanguage(asked) ?? language;
   const site = siteOf(await findTenant(tenantId));
-  const search = searchQuery(asked);
+  const lexicon = await tenantLexicon(tenantId);
+  const asked = focusOf(query.slice(0, LONGEST_QUERY), lexicon);
+  const spoken = guessLanguage(asked, lexicon) ?? language;
+  const search = searchQuery(asked, lexicon);
   const alike = await similarChunks(tenantId, asked);
   const candidates = await findCandidates(tenantId, search, [...alike.keys()]);
   const terms = search?.terms ?? [];
-  const ranked = rankCandidates(terms, candidates, spoken);
+  const ranked = rankCandidates(terms, candidates, { language: spoken, lexicon });
   const placed = oncePerProduct(fused(ranked, alike), language ?? spoken);
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
   return [...placed.slice(0, limit), ...products.slice(0, alsoProducts)].map(({ candidate, score }) => {
     // A product's name stands over its excerpt as it is.
     const text = candidate.product ? candidate.body.slice(candidate.body.indexOf('\n\n') + 2) : candidate.body;
-    const excerpt = excerptOf(text, candidate.language, terms);
+    const excerpt = excerptOf(text, candidate.language, { terms, lexicon });
     return { ...foundOf(candidate, language ?? spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
   });
 }

@@ -1,4 +1,4 @@
-import { conceptById } from '#lib/language/concepts.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
 
 /** One text for each of the configurations that chunks are indexed with, for `to_tsquery`. */
@@ -21,12 +21,19 @@ const MOST_TERMS = 10;
  * A question as queries for PostgreSQL's full text: its meaningful words, each with the words for the same thing in
  * both languages. Null when it has no such word. Nothing of the visitor's text but letters and digits gets into it.
  */
-export function searchQuery(question: string, language?: string | null): SearchQuery | null {
-  const all = termsOf(question, language ?? undefined);
+export function searchQuery(question: string, lexicon: Lexicon): SearchQuery | null {
+  const all = termsOf(question, lexicon);
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
-  const groups = { norwegian: terms.map(norwegian), english: terms.map(english), simple: terms.map(simple) };
+  const wordsIn = (term: Term, language: 'no' | 'en') => lexiconWords(term, language, lexicon);
+  const groups = {
+    norwegian: terms.map((term) => alternatives([...ownWord(term, prefixed), ...wordsIn(term, 'no')])),
+    english: terms.map((term) => alternatives([...ownWord(term, quoted), ...wordsIn(term, 'en')])),
+    simple: terms.map((term) =>
+      alternatives([...ownWord(term, prefixed), ...wordsIn(term, 'no'), ...wordsIn(term, 'en')]),
+    ),
+  };
   const levelOf = (combine: (groups: readonly string[]) => string): TsQueries => ({
     norwegian: combine(groups.norwegian),
     english: combine(groups.english),
@@ -42,18 +49,13 @@ function anyTwo(groups: readonly string[]): string {
   return groups.flatMap((one, at) => groups.slice(at + 1).map((other) => `(${one} & ${other})`)).join(' | ');
 }
 
-const norwegian = (term: Term) => alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no')]);
-const english = (term: Term) => alternatives([...ownWord(term, quoted), ...lexiconWords(term, 'en')]);
-const simple = (term: Term) =>
-  alternatives([...ownWord(term, prefixed), ...lexiconWords(term, 'no'), ...lexiconWords(term, 'en')]);
-
 const ownWord = (term: Term, write: (word: string) => string) => (term.phrase ? [] : [write(term.word)]);
 
 const alternatives = (words: readonly string[]) => `(${[...new Set(words)].join(' | ')})`;
 
-function lexiconWords(term: Term, language: 'no' | 'en'): string[] {
+function lexiconWords(term: Term, language: 'no' | 'en', { concepts }: Lexicon): string[] {
   return term.concepts.flatMap((id) =>
-    (conceptById(id)?.[language] ?? []).map(({ parts, prefix }) =>
+    (concepts.get(id)?.[language] ?? []).map(({ parts, prefix }) =>
       parts.length > 1
         ? `(${parts.map(quoted).join(' <-> ')})`
         : prefix

@@ -1,4 +1,4 @@
-import { CONCEPTS, type Concept } from './lexicon.ts';
+import type { Entries, Lexicon, Phrase } from './lexicon.ts';
 import { stemsOf } from './stem.ts';
 import { isSlipOf } from './spelling.ts';
 import { stopWords } from './stop-words.ts';
@@ -14,15 +14,15 @@ export interface WordConcepts {
 }
 
 /**
- * The concepts of the shop's lexicon that each word stands for: by itself, as a part of a compound ("returfrist" is
+ * The concepts of the lexicon that each word stands for: by itself, as a part of a compound ("returfrist" is
  * `return` and `deadline`), or as the first word of a phrase ("send back"). Same length and order as the words.
  * A known language keeps a word from being read as the other's ("men" is "but" to a Norwegian).
  */
-export function conceptsOf(words: readonly string[], language: string | null): WordConcepts[] {
-  const languages = language === 'no' || language === 'en' ? ([language] as const) : BOTH;
+export function conceptsOf(words: readonly string[], language: string | null, lexicon: Lexicon): WordConcepts[] {
+  const languages = languagesOf(language);
   let phraseEnd = 0;
   return words.map((word, at) => {
-    const own = languages.map((each) => conceptsOfWord(word, each));
+    const own = languages.map((each) => conceptsOfWord(word, each, lexicon));
     if (own.every((each) => each.isNone)) return at < phraseEnd ? ENDS_PHRASE : NOTHING;
     const endsPhrase = at < phraseEnd;
     const phrases = own.flatMap(({ begins }, each) =>
@@ -45,66 +45,33 @@ export function conceptsOf(words: readonly string[], language: string | null): W
 }
 
 /** Whether the lexicon has just this word; "vis" (show) is cut as its "visa" is, and is another. */
-export const isInLexicon = (word: string): boolean => BOTH.some((each) => WRITTEN[each].has(word));
+export const isInLexicon = (word: string, lexicon: Lexicon): boolean =>
+  BOTH.some((language) => lexicon[language].written.has(word));
 
 /** The concepts of the one word of the lexicon that a misspelt word of a visitor's is a slip of. */
-export function conceptsMeant(word: string, language: string | null): readonly string[] {
-  const languages = language === 'no' || language === 'en' ? ([language] as const) : BOTH;
-  return languages.map((each) => meantIn(word, each)).find((ids) => ids.length > 0) ?? [];
+export function conceptsMeant(word: string, language: string | null, lexicon: Lexicon): readonly string[] {
+  return (
+    languagesOf(language)
+      .map((each) => meantIn(word, each, lexicon))
+      .find((ids) => ids.length > 0) ?? []
+  );
 }
 
-function meantIn(word: string, language: Lexical): readonly string[] {
-  const cache = meant[language];
-  const known = cache.get(word);
-  if (known) return known;
-  const stem = stemsOf(word)[language];
-  const slip = SINGLE[language].find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
-  const ids = slip ? [slip.id] : [];
-  if (cache.size >= CACHED_WORDS) cache.clear();
-  cache.set(word, ids);
-  return ids;
-}
+const meantIn = (word: string, language: Lexical, lexicon: Lexicon): readonly string[] =>
+  remembered(foundIn(lexicon[language]).meant, word, () => {
+    const stem = stemsOf(word)[language];
+    const slip = lexicon[language].single.find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
+    return slip ? [slip.id] : [];
+  });
 
 const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
 const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };
 
-export function conceptById(id: string): Concept | undefined {
-  return BY_ID.get(id);
-}
-
 type Lexical = 'no' | 'en';
-
-interface Phrase {
-  id: string;
-  stems: string[];
-}
-
 const BOTH = ['no', 'en'] as const;
-const BY_ID = new Map(CONCEPTS.map((concept) => [concept.id, concept]));
-const EXACT = new Map<string, Set<string>>();
-const PREFIXES: [root: string, id: string][] = [];
-const SUFFIXES: [root: string, id: string][] = [];
-const SINGLE: Record<Lexical, { id: string; written: string; stem: string }[]> = { no: [], en: [] };
-const WRITTEN: Record<Lexical, Set<string>> = { no: new Set(), en: new Set() };
-const PHRASES = new Map<string, Phrase[]>();
-for (const concept of CONCEPTS) for (const language of BOTH) enter(concept, language);
 
-function enter(concept: Concept, language: Lexical): void {
-  for (const { parts, prefix, suffix } of concept[language]) {
-    const stems = parts.map((part) => stemsOf(part)[language]);
-    const [first = ''] = stems;
-    const [written = ''] = parts;
-    const key = `${language} ${first}`;
-    if (parts.length > 1) PHRASES.set(key, [...(PHRASES.get(key) ?? []), { id: concept.id, stems }]);
-    else {
-      EXACT.set(key, (EXACT.get(key) ?? new Set()).add(concept.id));
-      SINGLE[language].push({ id: concept.id, written, stem: first });
-      WRITTEN[language].add(written);
-    }
-    if (prefix) PREFIXES.push([written, concept.id]);
-    if (suffix) SUFFIXES.push([first, concept.id]);
-  }
-}
+const languagesOf = (language: string | null): readonly Lexical[] =>
+  language === 'no' || language === 'en' ? [language] : BOTH;
 
 /** What one word means by itself, and the phrases that may begin with it. */
 interface OwnConcepts {
@@ -114,30 +81,45 @@ interface OwnConcepts {
   isNone: boolean;
 }
 
-const CACHED_WORDS = 20_000;
-const meant: Record<Lexical, Map<string, readonly string[]>> = { no: new Map(), en: new Map() };
-const caches = { no: new Map<string, OwnConcepts>(), en: new Map<string, OwnConcepts>() };
+/** What was looked up in a lexicon before, which goes with it. */
+interface Found {
+  own: Map<string, OwnConcepts>;
+  meant: Map<string, readonly string[]>;
+}
+const found = new WeakMap<Entries, Found>();
 
-function conceptsOfWord(word: string, language: Lexical): OwnConcepts {
-  const cache = caches[language];
-  const known = cache.get(word);
-  if (known) return known;
-  const stem = stemsOf(word)[language];
-  const exact = EXACT.get(`${language} ${stem}`);
-  const ids = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem) : [];
-  const begins = PHRASES.get(`${language} ${stem}`) ?? [];
-  const own = { ids, compound: !exact && language === 'no', begins, isNone: ids.length === 0 && begins.length === 0 };
-  if (cache.size >= CACHED_WORDS) cache.clear();
-  cache.set(word, own);
-  return own;
+function foundIn(entries: Entries): Found {
+  const known = found.get(entries) ?? { own: new Map(), meant: new Map() };
+  found.set(entries, known);
+  return known;
 }
 
+const CACHED_WORDS = 5_000;
+
+function remembered<T>(cache: Map<string, T>, word: string, look: () => T): T {
+  const known = cache.get(word);
+  if (known) return known;
+  const result = look();
+  if (cache.size >= CACHED_WORDS) cache.clear();
+  cache.set(word, result);
+  return result;
+}
+
+const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnConcepts =>
+  remembered(foundIn(lexicon[language]).own, word, () => {
+    const stem = stemsOf(word)[language];
+    const exact = lexicon[language].byStem.get(stem);
+    const ids = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : [];
+    const begins = lexicon[language].phrases.get(stem) ?? [];
+    return { ids, compound: !exact && language === 'no', begins, isNone: ids.length === 0 && begins.length === 0 };
+  });
+
 /** Norwegian alone: English writes compounds apart, and its short roots begin too many other words. */
-function conceptsOfParts(word: string, stem: string): string[] {
-  const found = new Set<string>();
-  for (const [root, id] of PREFIXES) if (word.length > root.length && word.startsWith(root)) found.add(id);
-  for (const [root, id] of SUFFIXES) if (stem.length >= root.length + 2 && stem.endsWith(root)) found.add(id);
-  return [...found];
+function conceptsOfParts(word: string, stem: string, { prefixes, suffixes }: Entries): string[] {
+  const parts = new Set<string>();
+  for (const [root, id] of prefixes) if (word.length > root.length && word.startsWith(root)) parts.add(id);
+  for (const [root, id] of suffixes) if (stem.length >= root.length + 2 && stem.endsWith(root)) parts.add(id);
+  return [...parts];
 }
 
 /** Where the phrase ends that begins at a word, if it does; one small word may stand inside, as in "send it back". */

@@ -1,4 +1,5 @@
 import { conceptsOf } from './concepts.ts';
+import type { Lexicon } from './lexicon.ts';
 import { wordsOf } from './words.ts';
 
 /** What the Scandinavian languages share counts for each of them, so that only what sets them apart decides. */
@@ -41,7 +42,7 @@ const NORDIC = new Set(['no', 'sv', 'da']);
 const READ_CHARACTERS = 6000;
 
 /** The text's language by its commonest words; null when they do not tell, as in "Gore-Tex?". */
-export function guessLanguage(text: string): string | null {
+export function guessLanguage(text: string, lexicon: Lexicon): string | null {
   const start = text.slice(0, READ_CHARACTERS);
   const words = wordsOf(start);
   const scores = LISTS.map(({ language, words: list }) => ({
@@ -51,21 +52,21 @@ export function guessLanguage(text: string): string | null {
       LETTERS.filter(([letters, languages]) => languages.includes(language) && letters.test(start)).length,
   })).toSorted((a, b) => b.score - a.score);
   const [best, ...others] = scores;
-  if (!best || best.score < Math.max(1, words.length * 0.08)) return byLexicon(words);
+  if (!best || best.score < Math.max(1, words.length * 0.08)) return byLexicon(words, lexicon);
   const rival = others.find((each) => !sameFamily(each.language, best.language));
-  if (rival && rival.score >= best.score) return byLexicon(words);
+  if (rival && rival.score >= best.score) return byLexicon(words, lexicon);
   // One short word may be any language's: "me" is Finnish too.
-  if (best.score < 2 && !LEXICAL.has(best.language)) return byLexicon(words) ?? best.language;
+  if (best.score < 2 && !LEXICAL.has(best.language)) return byLexicon(words, lexicon) ?? best.language;
   return best.language;
 }
 
 /** Norwegian, Danish and Swedish share most of these words: a tie goes to the first, the shop's own. */
 const sameFamily = (a: string, b: string) => NORDIC.has(a) && NORDIC.has(b);
 
-function byLexicon(words: readonly string[]): string | null {
+function byLexicon(words: readonly string[], lexicon: Lexicon): string | null {
   if (words.length > 12) return null;
   const known = (language: string) =>
-    conceptsOf(words, language).filter(({ ids, endsPhrase }) => ids.length > 0 || endsPhrase).length;
+    conceptsOf(words, language, lexicon).filter(({ ids, endsPhrase }) => ids.length > 0 || endsPhrase).length;
   const [no, en] = [known('no'), known('en')];
   if (no === en) return null;
   return no > en ? 'no' : 'en';

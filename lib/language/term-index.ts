@@ -1,6 +1,6 @@
 import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
-import { isName } from './lexicon.ts';
+import { isName, type Lexicon } from './lexicon.ts';
 import { stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { wordsOf } from './words.ts';
@@ -28,15 +28,19 @@ export interface TermIndex {
 }
 
 /** What the question is about: its words that carry meaning, in order, of several for one thing the first. */
-export function termsOf(question: string, language: string | null = guessLanguage(question)): Term[] {
+export function termsOf(
+  question: string,
+  lexicon: Lexicon,
+  language: string | null = guessLanguage(question, lexicon),
+): Term[] {
   const words = wordsOf(question.toLowerCase().replace(QUESTION_FORMS, ' '));
-  const concepts = conceptsOf(words, language);
+  const concepts = conceptsOf(words, language, lexicon);
   const stop = stopWords(language);
   const terms = new Map<string, Term>();
   words.forEach((word, at) => {
     const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
-    const isStop = stop.has(word) && !startsPhrase && (known.length === 0 || !isInLexicon(word));
-    const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language);
+    const isStop = stop.has(word) && !startsPhrase && (known.length === 0 || !isInLexicon(word, lexicon));
+    const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
     const importance = /^\d/.test(word) ? OF_NUMBER : 1;
@@ -53,11 +57,11 @@ const OF_NUMBER = 0.3;
 const QUESTION_FORMS =
   /\bhow (long|much|many|often|far|soon|fast|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|mye|mange|ofte|langt|raskt|fort)(?!\p{L})/gu;
 
-export function indexText(text: string, language: string | null): TermIndex {
+export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
   const words = wordsOf(text);
   return {
     forms: new Set(words.flatMap((word) => formsOf(word, language))),
-    concepts: new Set(conceptsOf(words, language).flatMap(({ ids }) => ids)),
+    concepts: new Set(conceptsOf(words, language, lexicon).flatMap(({ ids }) => ids)),
     compounds: language === 'en' ? [] : [...new Set(words.map((word) => stemsOf(word).no))],
   };
 }

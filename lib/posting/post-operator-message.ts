@@ -8,7 +8,7 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { findTenant } from '#lib/tenants/tenant.ts';
+import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry } from '#lib/conversations/record/append-entry.ts';
 import { concerning, messageCreated } from '#lib/conversations/record/conversation-events.ts';
@@ -72,6 +72,7 @@ async function store(
 ): Promise<OperatorPosted> {
   const { tenantId } = actor;
   const tenant = await findTenant(tenantId);
+  const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? actor.language;
   const handles = handlesIn(input.body);
   const asks = input.kind === 'text' && handles.includes(tenant.assistantHandle);
   return transaction(async (tx) => {
@@ -80,7 +81,7 @@ async function store(
     const change: Change = { tx, tenantId, state, events: [] };
     const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);
     if (input.kind === 'text') await enter(change, actor, !onlyAsks);
-    const message = await append(change, actor, input, handles);
+    const message = await append(change, actor, { ...input, language }, handles);
     const turn = asks
       ? await openTurn(tx, tenant, change.state, { message, askedBy: 'operator', mentioned: true })
       : null;
@@ -108,10 +109,9 @@ async function enter(change: Change, actor: OperatorActor, joins: boolean): Prom
 async function append(
   change: Change,
   actor: OperatorActor,
-  { body, clientId, kind }: OperatorMessageInput,
+  { body, clientId, kind, language }: OperatorMessageInput & { language: string },
   mentions: string[],
 ): Promise<MessageSnapshot> {
-  const language = guessLanguage(body) ?? actor.language;
   const entry = { role: 'operator', kind, body, clientId, mentions, language, author: authorOf(actor) } as const;
   const appended = await appendEntry(change.tx, change.tenantId, change.state.snapshot.id, entry);
   change.state = appended!.state;

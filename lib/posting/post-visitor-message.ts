@@ -7,7 +7,7 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { findTenant } from '#lib/tenants/tenant.ts';
+import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { appendEntry, type Entry } from '#lib/conversations/record/append-entry.ts';
 import { messageCreated } from '#lib/conversations/record/conversation-events.ts';
@@ -62,8 +62,9 @@ export async function postVisitorMessage(
 
 async function store(tenantId: string, id: string, input: VisitorMessageInput): Promise<Posted> {
   const tenant = await findTenant(tenantId);
+  const lexicon = await tenantLexicon(tenantId);
   return transaction(async (tx) => {
-    const language = guessLanguage(input.body) ?? input.language;
+    const language = guessLanguage(input.body, lexicon) ?? input.language;
     const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
     const spoken = spokenIn(input.language ?? language);
     const { change, message } = await appendOpening(tx, { tenantId, id }, entry, spoken);

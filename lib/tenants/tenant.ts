@@ -5,9 +5,15 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
+import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 
-const cache = () => oncePerProcess('tenants', () => new ShortCache<TenantSettings>({ maximum: 5_000, ttlMs: 5_000 }));
+interface Known {
+  settings: TenantSettings;
+  lexicon: Lexicon;
+}
+
+const cache = () => oncePerProcess('tenants', () => new ShortCache<Known>({ maximum: 5_000, ttlMs: 5_000 }));
 
 /** The tenant's settings, at most 5 s old. @throws AppError `not_found` */
 export async function findTenant(tenantId: string): Promise<TenantSettings> {
@@ -16,15 +22,26 @@ export async function findTenant(tenantId: string): Promise<TenantSettings> {
   return tenant;
 }
 
+/** The words of any shop and the tenant's own, at most 5 s old. @throws AppError `not_found` */
+export async function tenantLexicon(tenantId: string): Promise<Lexicon> {
+  const known = await maybeKnown(tenantId);
+  if (!known) throw notFound('tenant');
+  return known.lexicon;
+}
+
 export async function maybeTenant(tenantId: string): Promise<TenantSettings | null> {
+  return (await maybeKnown(tenantId))?.settings ?? null;
+}
+
+async function maybeKnown(tenantId: string): Promise<Known | null> {
   if (!isId('tenant', tenantId)) return null;
-  const known = cache().get(tenantId);
-  if (known) return known;
+  const held = cache().get(tenantId);
+  if (held) return held;
   const [row] = await db().select().from(tenants).where(eq(tenants.id, tenantId));
   if (!row) return null;
-  const settings = toTenantSettings(row);
-  cache().set(tenantId, settings);
-  return settings;
+  const known = { settings: toTenantSettings(row), lexicon: lexiconWith(row.vocabulary) };
+  cache().set(tenantId, known);
+  return known;
 }
 
 /** After a change: this process sees it at once, others within 5 s. */
@@ -32,6 +49,6 @@ export function forgetTenant(tenantId: string): void {
   cache().delete(tenantId);
 }
 
-export function toTenantSettings(row: typeof tenants.$inferSelect): TenantSettings {
+export function toTenantSettings({ vocabulary: _, ...row }: typeof tenants.$inferSelect): TenantSettings {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

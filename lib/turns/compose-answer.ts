@@ -9,11 +9,11 @@ import { siteOf } from '#lib/links/site-address.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Source } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { replyOptions } from '#lib/assistant/tools.ts';
+import { replyOptions } from '#lib/assistant/reply-hints.ts';
 import { createCitationFilter } from '#lib/assistant/citations.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { services } from '#lib/services/services.ts';
-import { findTenant } from '#lib/tenants/tenant.ts';
+import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { instructionsFor } from '#lib/assistant/instructions.ts';
 import { turnTools, type Intents } from './turn-tools.ts';
 import type { Answer } from './commit-answer.ts';
@@ -44,7 +44,8 @@ export async function composeAnswer(
   const tenant = await findTenant(tenantId);
   const dialogue = historyOf(turn);
   const question = asked.question ?? (await dialogue).question;
-  const language = guessLanguage(question) ?? state.snapshot.language ?? tenant.defaultLanguage;
+  const lexicon = await tenantLexicon(tenantId);
+  const language = guessLanguage(question, lexicon) ?? state.snapshot.language ?? tenant.defaultLanguage;
   const [history, found, presence] = await Promise.all([
     dialogue,
     retrieve({ tenantId, query: question, language, limit: PASSAGES }),
@@ -59,7 +60,7 @@ export async function composeAnswer(
     stopWhen: isStepCount(STEPS),
     abortSignal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     maxRetries: 1,
-    providerOptions: replyOptions(language),
+    providerOptions: replyOptions({ language, vocabulary: lexicon.vocabulary }),
     onError: () => {},
   });
   const said = await say(stream.stream, voice, intents, tenant).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Vocabulary } from '#lib/language/vocabulary.ts';
 import type { OpeningHours } from '#lib/resources/tenant.ts';
 import { type LocalizedText, tenantId, time } from './columns.ts';
 
@@ -26,6 +27,8 @@ export const tenants = pgTable('tenants', {
   suggestions: jsonb('suggestions').$type<LocalizedText[]>().notNull(),
   languages: text('languages').array().notNull(),
   defaultLanguage: text('default_language').notNull(),
+  /** What the shop sells, in its visitors' words. */
+  vocabulary: jsonb('vocabulary').$type<Vocabulary>().notNull().default([]),
   allowedOrigins: text('allowed_origins').array().notNull(),
   siteHosts: text('site_hosts').array().notNull(),
   openingHours: jsonb('opening_hours').$type<OpeningHours>(),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { demoTenantId } from '#lib/demo/demo-tenant.ts';
+import { DEMO_VOCABULARY } from '#lib/demo/demo-vocabulary.ts';
 import { DEMO_TENANT_ID } from '#lib/demo/has-demo.ts';
 import { seedDemo } from '#lib/demo/seed-demo.ts';
 import { retrieve } from '#lib/knowledge/retrieve.ts';
@@ -81,6 +82,15 @@ describe('the demo tenant', () => {
     expect(after.map(({ id }) => id).toSorted()).toEqual(
       before.flatMap(({ id, filename }) => (filename === 'gavekort.md' ? [] : [id])).toSorted(),
     );
+  });
+
+  test('is asked about in the words of its shop, also where it was made before it had them', async () => {
+    const words = () => rows<{ words: number }>('select jsonb_array_length(vocabulary) as words from tenants');
+    await seedDemo();
+    expect(await words()).toEqual([{ words: DEMO_VOCABULARY.length }]);
+    await rows(`update tenants set vocabulary = '[]'`);
+    await seedDemo();
+    expect(await words()).toEqual([{ words: DEMO_VOCABULARY.length }]);
   });
 
   test('is taken in anew, once, where it is not known what it has', async () => {

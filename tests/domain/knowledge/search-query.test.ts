@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fuseRanks } from '#lib/knowledge/fuse-ranks.ts';
-import { searchQuery } from '#lib/knowledge/search-query.ts';
+import * as query from '#lib/knowledge/search-query.ts';
+import { SHOP_LEXICON } from '#lib/language/lexicon.ts';
+
+const searchQuery = (question: string) => query.searchQuery(question, SHOP_LEXICON);
 
 describe('a question as a query', () => {
   test('asks for all terms first, then for any two, then for any', () => {

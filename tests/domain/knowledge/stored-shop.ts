@@ -1,11 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { db } from '#lib/db/database.ts';
+import { tenants } from '#lib/db/schema/tenants.ts';
+import { DEMO_VOCABULARY } from '#lib/demo/demo-vocabulary.ts';
 import { ingestDocument, type StoredDocument } from '#lib/knowledge/ingest-text.ts';
+import { forgetTenant } from '#lib/tenants/tenant.ts';
 
 const FOLDER = new URL('../../../lib/demo/knowledge/', import.meta.url);
 const MIME_TYPES: Record<string, string> = { md: 'text/markdown', txt: 'text/plain', csv: 'text/csv' };
 
-/** The demo shop's articles as a tenant's knowledge. @returns each document's filename by its id */
+/** The demo shop's vocabulary and articles as a tenant's knowledge. @returns each document's filename by its id */
 export async function storeDemoShop(tenantId: string): Promise<Map<string, string>> {
+  await db().update(tenants).set({ vocabulary: DEMO_VOCABULARY }).where(eq(tenants.id, tenantId));
+  forgetTenant(tenantId);
   const filenames = new Map<string, string>();
   for (const filename of readdirSync(FOLDER)) {
     const mimeType = MIME_TYPES[filename.split('.').at(-1) ?? ''] ?? 'text/plain';

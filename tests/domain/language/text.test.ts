@@ -1,10 +1,33 @@
 import { describe, expect, test } from 'vitest';
 import { focusOf } from '#lib/language/focus-question.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
+import { type Lexicon, lexiconWith, SHOP_LEXICON } from '#lib/language/lexicon.ts';
 import { blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
 import { sentencesOf } from '#lib/language/sentences.ts';
 import { stemsOf } from '#lib/language/stem.ts';
 import { indexText, SAME_CONCEPT, strengthOf, termsOf } from '#lib/language/term-index.ts';
+
+/** Of a shop that sells sleeping bags. */
+const LEXICON = lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }]);
+
+describe("a shop's own vocabulary", () => {
+  const meets = (question: string, text: string, lexicon: Lexicon) =>
+    termsOf(question, lexicon, 'en').some((term) => strengthOf(term, indexText(text, 'no', lexicon)) >= SAME_CONCEPT);
+
+  test('is met in both languages, and by nobody who asks another shop', () => {
+    expect(meets('sleeping bags', 'Lun er en vintersovepose', LEXICON)).toBe(true);
+    expect(meets('sleeping bags', 'Lun er en vintersovepose', SHOP_LEXICON)).toBe(false);
+    expect(guessLanguage('soveposer?', SHOP_LEXICON)).toBeNull();
+  });
+
+  test('stands beside what every shop is asked about', () => {
+    for (const lexicon of [LEXICON, SHOP_LEXICON]) expect(meets('shipping', 'Frakten er gratis', lexicon)).toBe(true);
+  });
+
+  test('is read once for all who have the same', () => {
+    expect(lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }])).toBe(LEXICON);
+  });
+});
 
 describe('the language of a text', () => {
   test.each([
@@ -17,11 +40,11 @@ describe('the language of a text', () => {
     ['soveposer?', 'no'],
     ['sleeping bags?', 'en'],
   ])('"%s" is %s', (text, language) => {
-    expect(guessLanguage(text)).toBe(language);
+    expect(guessLanguage(text, LEXICON)).toBe(language);
   });
 
   test.each(['Gore-Tex?', '12345', '', '👍', 'ok'])('"%s" does not tell', (text) => {
-    expect(guessLanguage(text)).toBeNull();
+    expect(guessLanguage(text, LEXICON)).toBeNull();
   });
 });
 
@@ -88,7 +111,7 @@ describe('words for the same thing', () => {
   });
 
   const strength = (question: string, text: string, language: string) =>
-    Math.max(0, ...termsOf(question).map((term) => strengthOf(term, indexText(text, language))));
+    Math.max(0, ...termsOf(question, LEXICON).map((term) => strengthOf(term, indexText(text, language, LEXICON))));
 
   test.each([
     ['How do I return it?', 'Du har 60 dager åpent kjøp', 'no'],
@@ -113,10 +136,10 @@ describe('words for the same thing', () => {
   });
 
   test('a compound is met in full only by all its parts', () => {
-    const [term] = termsOf('returfristen');
+    const [term] = termsOf('returfristen', LEXICON);
     if (!term) throw new Error('no term');
-    const whole = strengthOf(term, indexText('Fristen for retur er 60 dager', 'no'));
-    const half = strengthOf(term, indexText('Fristen for påmelding', 'no'));
+    const whole = strengthOf(term, indexText('Fristen for retur er 60 dager', 'no', LEXICON));
+    const half = strengthOf(term, indexText('Fristen for påmelding', 'no', LEXICON));
     expect(whole).toBeGreaterThan(half);
     expect(half).toBeGreaterThan(0);
   });
@@ -124,12 +147,12 @@ describe('words for the same thing', () => {
 
 describe('what a message asks', () => {
   test('is the whole of a short one', () => {
-    expect(focusOf('I bought boots. Can I return them?')).toBe('I bought boots. Can I return them?');
+    expect(focusOf('I bought boots. Can I return them?', LEXICON)).toBe('I bought boots. Can I return them?');
   });
 
   test('is the parts of a long one that ask', () => {
     const story = 'Yesterday my husband bought red hiking boots, a jacket and two tents in your shop near the station,';
-    expect(focusOf(`${story} and now we wonder whether the boots can be returned. Thank you, Kari`)).toBe(
+    expect(focusOf(`${story} and now we wonder whether the boots can be returned. Thank you, Kari`, LEXICON)).toBe(
       'and now we wonder whether the boots can be returned.',
     );
   });
@@ -137,6 +160,6 @@ describe('what a message asks', () => {
   test('is the whole of a long one that nowhere asks', () => {
     const story =
       'Boots broken, zip of jacket torn, tent leaking, stove dead, headlamp dark, poles bent, backpack ripped';
-    expect(focusOf(story)).toBe(story);
+    expect(focusOf(story, LEXICON)).toBe(story);
   });
 });

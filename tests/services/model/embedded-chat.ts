@@ -1,5 +1,7 @@
 import { generateText, isStepCount, type ModelMessage, tool } from 'ai';
+import { replyOptions } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS, type ToolName } from '#lib/assistant/tools.ts';
+import { DEMO_VOCABULARY } from '#lib/demo/demo-vocabulary.ts';
 import { createExtractiveModel } from '#lib/services/model/embedded/extractive-model.ts';
 import { knowledgePrompt, type Passage } from '#lib/assistant/knowledge-block.ts';
 
@@ -63,7 +65,7 @@ export async function chat({ dialogue, passages = [], found = [], ...options }: 
     messages: dialogue.map((content, at): ModelMessage => ({ role: at % 2 === 0 ? 'user' : 'assistant', content })),
     tools,
     stopWhen: isStepCount(5),
-    providerOptions: { parley: { language: options.language ?? 'en' } },
+    providerOptions: replyOptions({ language: options.language ?? 'en', vocabulary: DEMO_VOCABULARY }),
   });
   return { text, calls };
 }

@@ -1,7 +1,6 @@
 import { focusOf } from '#lib/language/focus-question.ts';
-import { guessLanguage } from '#lib/language/guess-language.ts';
 import { stemsOf } from '#lib/language/stem.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { statesException } from './answer-shapes.ts';
 import { findAnswers, type FoundAnswer } from './find-answer.ts';
@@ -14,21 +13,25 @@ import { smallTalkOf } from './small-talk.ts';
 
 /** Quotes what the passages say; looks further when they say nothing; says so plainly when that finds nothing either. */
 export function answerQuestion(situation: Situation, unknown?: string): Reply {
-  const { passages, language, tools } = situation;
-  const question = withoutOffer(focusOf(situation.question));
+  const { passages, language, tools, lexicon } = situation;
+  const question = withoutOffer(focusOf(situation.question, lexicon));
   const phrases = PHRASES[language];
-  const own = termsOf(question);
+  const own = termsOf(question, lexicon);
   const before = questionBefore(situation, own);
-  const terms = before ? withContext(own, termsOf(before)) : own;
+  const terms = before ? withContext(own, termsOf(before, lexicon)) : own;
   if (terms.length === 0) return say(phrases.askMore);
-  const answers = findAnswers({ question: before ? `${question} ${before}` : question, terms, language }, passages);
+  const asked = { question: before ? `${question} ${before}` : question, terms, language, lexicon };
+  const answers = findAnswers(asked, passages);
   const sufficient = answers
     .filter(asksWhetherOffered(situation.question) ? saysOfOffer : saysEnough)
-    .filter(({ passage: { product, language: written } }) => !product || isNamed(product.title, written, own));
+    .filter(
+      ({ passage: { product, language: written } }) =>
+        !product || isNamed(indexText(product.title, written, lexicon), own),
+    );
   const [best] = sufficient;
   if (best?.passage.product && tools.has('show_products'))
     return call('show_products', { references: [best.passage.reference] });
-  if (best) return say(composeAnswer(sufficient, terms, language));
+  if (best) return say(composeAnswer(sufficient, asked));
   if (mayStillSearch(situation)) {
     const query = before ? `${before} ${question}` : question;
     return call('search_knowledge', { query: query.slice(-500) });
@@ -40,10 +43,8 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
 const LEAST_COVERAGE = 0.45;
 const LEAST_OF_OFFER = 0.65;
 /** A product has a price and a size as all have: it answers where it is what is asked about. */
-function isNamed(title: string, language: string | null, terms: readonly Term[]): boolean {
-  const index = indexText(title, language);
-  return terms.some((term) => strengthOf(term, index) >= SAME_CONCEPT);
-}
+const isNamed = (title: TermIndex, terms: readonly Term[]) =>
+  terms.some((term) => strengthOf(term, title) >= SAME_CONCEPT);
 
 const saysEnough = ({ coverage }: FoundAnswer) => coverage >= LEAST_COVERAGE;
 
@@ -63,14 +64,11 @@ const CONTINUES = /^(?:og|and|men|but|hva med|what about|how about|enn|hva hvis|
 const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|same|samme)(?!\p{L})/iu;
 
 /** The question that this one goes on from, as "And to Svalbard?" does; null when it stands by itself. */
-function questionBefore({ question, earlier }: Situation, terms: readonly Term[]): string | null {
+function questionBefore({ question, earlier, lexicon }: Situation, terms: readonly Term[]): string | null {
   const goesOn =
     (terms.length <= 3 && CONTINUES.test(question.trim())) || (terms.length <= 1 && POINTS_BACK.test(question));
   if (!goesOn) return null;
-  return (
-    visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, guessLanguage(text)).length > 0) ??
-    null
-  );
+  return visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0) ?? null;
 }
 
 function withContext(own: readonly Term[], context: readonly Term[]): Term[] {

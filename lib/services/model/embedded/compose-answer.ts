@@ -1,18 +1,17 @@
 import { citationOf } from '#lib/assistant/citations.ts';
 import { plainText } from '#lib/language/markdown-blocks.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/term-index.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
+import { indexText, SAME_CONCEPT, strengthOf } from '#lib/language/term-index.ts';
 import type { FoundAnswer } from './find-answer.ts';
 import { PHRASES, type ReplyLanguage } from './phrases.ts';
+import type { Asked } from './score-sections.ts';
 
 /** The quoted answer in the visitor's eyes: the passage's own sentences, framed only where they are in another language. */
-export function composeAnswer(
-  answers: readonly FoundAnswer[],
-  terms: readonly Term[],
-  language: ReplyLanguage,
-): string {
+export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): string {
+  const { language } = asked;
   const [best, ...others] = answers;
   if (!best) return '';
-  const second = others.find((other) => adds(other, best, terms));
+  const second = others.find((other) => adds(other, best, asked));
   const chosen = second ? [best, second] : [best];
   const foreign = best.passage.language !== null && best.passage.language !== language;
   const quotes = chosen.map((answer) => quoteOf(answer, foreign));
@@ -21,16 +20,18 @@ export function composeAnswer(
 }
 
 /** Nearly as good, in the same language, and about something in the question that the best answer leaves out. */
-function adds(other: FoundAnswer, best: FoundAnswer, terms: readonly Term[]): boolean {
+function adds(other: FoundAnswer, best: FoundAnswer, { terms, lexicon }: Asked): boolean {
   if (other.score < best.score * SECOND_SHARE || other.passage.language !== best.passage.language) return false;
-  const [theirs, ours] = [indexOf(other), indexOf(best)];
+  const [theirs, ours] = [indexOf(other, lexicon), indexOf(best, lexicon)];
   return terms.some((term) => strengthOf(term, theirs) >= SAME_CONCEPT && strengthOf(term, ours) === 0);
 }
 
 const SECOND_SHARE = 0.75;
 
-const indexOf = (answer: FoundAnswer) =>
-  indexText([answer.passage.title, ...answer.block.headings, ...unitsOf(answer)].join('\n'), answer.passage.language);
+const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {
+  const text = [answer.passage.title, ...answer.block.headings, ...unitsOf(answer)].join('\n');
+  return indexText(text, answer.passage.language, lexicon);
+};
 
 const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
 

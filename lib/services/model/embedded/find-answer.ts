@@ -19,7 +19,7 @@ export interface FoundAnswer {
 
 /** The best places in the passages for a question that is about these terms, best first, one for each section. */
 export function findAnswers(asked: Asked, passages: readonly ReferencedPassage[]): FoundAnswer[] {
-  const sections = passages.flatMap(sectionsOf);
+  const sections = passages.flatMap((passage, rank) => sectionsOf(passage, rank, asked.lexicon));
   const units = sections.flatMap((section) => section.units);
   const indexes = units.map((unit) => unit.index);
   const weights = weighTerms(asked.terms, indexes);

@@ -1,4 +1,5 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf, weighTerms } from '#lib/language/term-index.ts';
 import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
@@ -10,10 +11,10 @@ import { call, type Reply, say } from './reply.ts';
 
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
 export function productReply(situation: Situation, certain: boolean): Reply {
-  const { question, passages, tools, language } = situation;
-  const references = fittingProducts(question, passages, certain);
+  const { question, tools, language } = situation;
+  const references = fittingProducts(situation, certain);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
-  if (fallsShort(question, passages)) return say(PHRASES[language].noProducts);
+  if (fallsShort(situation)) return say(PHRASES[language].noProducts);
   if ((certain || asksWhetherOffered(question)) && mayStillSearch(situation))
     return call('search_knowledge', { query: question.slice(0, 500) });
   return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
@@ -31,18 +32,18 @@ const NO_PROPERTY = new Set(
   'kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '),
 );
 
-function fittingProducts(question: string, passages: readonly ReferencedPassage[], certain: boolean): number[] {
+function fittingProducts({ question, passages, lexicon }: Situation, certain: boolean): number[] {
   const affordable = productsIn(passages).filter(({ product }) =>
     isAffordable(product?.price ?? null, priceLimit(question)),
   );
-  const terms = propertiesIn(question);
+  const terms = propertiesIn(question, lexicon);
   if (terms.length === 0)
     return certain && ANY_PRODUCT.test(question)
       ? affordable.slice(0, MOST_SHOWN).map(({ reference }) => reference)
       : [];
-  if (!isAboutKind(question, affordable)) return [];
+  if (!isAboutKind(question, affordable, lexicon)) return [];
   const least = certain || asksWhetherOffered(question) || kindAsked(question) ? FIT : FIT_OF_A_NAME;
-  const fits = fitsOf(terms, affordable).filter(({ fit, named }) => fit >= least && (named || certain));
+  const fits = fitsOf(terms, affordable, lexicon).filter(({ fit, named }) => fit >= least && (named || certain));
   const best = Math.max(...fits.map(({ fit }) => fit), 0);
   const mostNamed = Math.max(...fits.map(({ inTitle }) => inTitle), 0);
   return closest(question, fits, affordable)
@@ -59,22 +60,21 @@ function productsIn(passages: readonly ReferencedPassage[]): ReferencedPassage[]
 }
 
 /** What the visitor wants it to be or to have, apart from its price and its measures. */
-function propertiesIn(question: string): Term[] {
+function propertiesIn(question: string, lexicon: Lexicon): Term[] {
   const { rest } = measuresAsked(withoutProductRequest(question));
-  return termsOf(rest, guessLanguage(question)).filter(
+  return termsOf(rest, lexicon, guessLanguage(question, lexicon)).filter(
     ({ word, concepts }) => !NO_PROPERTY.has(word) && !/^\d+$/.test(word) && !concepts.includes('price'),
   );
 }
 
 /** "Which size …?" asks for no product; "which tent …?" does where a product is called one. */
-function isAboutKind(question: string, passages: readonly ReferencedPassage[]): boolean {
+function isAboutKind(question: string, passages: readonly ReferencedPassage[], lexicon: Lexicon): boolean {
   const kind = kindAsked(question);
   if (kind === null) return true;
-  const [term] = termsOf(kind, guessLanguage(question));
-  return term !== undefined && passages.some((passage) => strengthOf(term, titleIndex(passage)) >= SAME_CONCEPT);
+  const [term] = termsOf(kind, lexicon, guessLanguage(question, lexicon));
+  const titles = passages.map(({ product, language }) => indexText(product?.title ?? '', language, lexicon));
+  return term !== undefined && titles.some((title) => strengthOf(term, title) >= SAME_CONCEPT);
 }
-
-const titleIndex = ({ product, language }: ReferencedPassage) => indexText(product?.title ?? '', language);
 
 /** Of those that fit, the ones that are no further beyond the measures asked for than the best; all where none is asked. */
 function closest<F extends { reference: number }>(
@@ -97,11 +97,11 @@ function closest<F extends { reference: number }>(
 }
 
 /** Whether there is the kind of thing that was asked for, and none that measures up. */
-function fallsShort(question: string, passages: readonly ReferencedPassage[]): boolean {
-  const terms = propertiesIn(question);
+function fallsShort({ question, passages, lexicon }: Situation): boolean {
+  const terms = propertiesIn(question, lexicon);
   if (terms.length === 0 || measuresAsked(question).measures.length === 0) return false;
   const products = productsIn(passages);
-  const fits = fitsOf(terms, products).filter(({ fit, named }) => named && fit >= FIT);
+  const fits = fitsOf(terms, products, lexicon).filter(({ fit, named }) => named && fit >= FIT);
   return fits.length > 0 && closest(question, fits, products).length === 0;
 }
 
@@ -109,10 +109,11 @@ function fallsShort(question: string, passages: readonly ReferencedPassage[]): b
 function fitsOf(
   terms: readonly Term[],
   passages: readonly ReferencedPassage[],
+  lexicon: Lexicon,
 ): { reference: number; fit: number; inTitle: number; named: boolean }[] {
   const indexes = passages.map(({ product, body, language }) => ({
-    title: indexText(product?.title ?? '', language),
-    whole: indexText(`${product?.title ?? ''}\n${body}`, language),
+    title: indexText(product?.title ?? '', language, lexicon),
+    whole: indexText(`${product?.title ?? ''}\n${body}`, language, lexicon),
   }));
   const weights = weighTerms(
     terms,

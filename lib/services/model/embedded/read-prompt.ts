@@ -1,4 +1,6 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
+import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
+import { replyHints } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { readKnowledge, type ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import type { CallOptions, PromptMessage } from './language-model-v4.ts';
@@ -17,6 +19,7 @@ export interface Situation {
   shown: ReadonlySet<number>;
   tools: ReadonlySet<string>;
   language: ReplyLanguage;
+  lexicon: Lexicon;
 }
 
 export function readPrompt(options: CallOptions): Situation {
@@ -35,6 +38,8 @@ export function readPrompt(options: CallOptions): Situation {
     if (text === '' || (message.role !== 'user' && message.role !== 'assistant')) return [];
     return [{ role: message.role === 'user' ? ('visitor' as const) : ('assistant' as const), text }];
   });
+  const hints = replyHints(options.providerOptions);
+  const lexicon = lexiconWith(hints.vocabulary);
   return {
     question,
     hasPicture: asked >= 0 && hasFile(prompt[asked]),
@@ -43,7 +48,8 @@ export function readPrompt(options: CallOptions): Situation {
     results: resultsIn(after),
     shown: shownIn(after),
     tools: new Set(options.toolChoice?.type === 'none' ? [] : (options.tools ?? []).map((tool) => tool.name)),
-    language: replyLanguage(question, earlier, options),
+    language: replyLanguage(question, earlier, hints.language, lexicon),
+    lexicon,
   };
 }
 
@@ -95,9 +101,13 @@ function toolResults(messages: readonly PromptMessage[]) {
 const SPOKEN: Record<string, ReplyLanguage> = { no: 'no', nb: 'no', nn: 'no', da: 'no', sv: 'no' };
 
 /** The language of the visitor's words; where they do not tell, the one the assistant names, then that of earlier words. */
-function replyLanguage(question: string, earlier: Situation['earlier'], options: CallOptions): ReplyLanguage {
-  const hint = options.providerOptions?.parley?.language;
-  const told = guessLanguage(question) ?? (typeof hint === 'string' ? hint : null);
-  const spoken = told ?? guessLanguage(earlier.map(({ role, text }) => (role === 'visitor' ? text : '')).join('\n'));
+function replyLanguage(
+  question: string,
+  earlier: Situation['earlier'],
+  hint: string | null,
+  lexicon: Lexicon,
+): ReplyLanguage {
+  const before = earlier.map(({ role, text }) => (role === 'visitor' ? text : '')).join('\n');
+  const spoken = guessLanguage(question, lexicon) ?? hint ?? guessLanguage(before, lexicon);
   return SPOKEN[spoken ?? 'en'] ?? 'en';
 }

@@ -1,4 +1,5 @@
 import { type Block, blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, type TermIndex } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant } from './answer-shapes.ts';
@@ -30,7 +31,7 @@ export interface Unit {
   hostile: boolean;
 }
 
-export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] {
+export function sectionsOf(passage: ReferencedPassage, rank: number, lexicon: Lexicon): Section[] {
   // The name alone, which stands over a product's text, says nothing of it.
   const blocks = blocksOf(passage.body).filter(
     ({ units }) => !passage.product || units.join(' ') !== passage.product.title,
@@ -51,14 +52,14 @@ export function sectionsOf(passage: ReferencedPassage, rank: number): Section[] 
         from,
         units: texts.map((text) => ({
           text,
-          index: indexText(text, passage.language),
+          index: indexText(text, passage.language, lexicon),
           words: text.match(/\S+/g)?.length ?? 0,
           hostile: addressesAssistant(text),
         })),
         topic: question ?? heading,
         asked: (question ?? heading).endsWith('?'),
         lead,
-        context: indexText(over, passage.language),
+        context: indexText(over, passage.language, lexicon),
       };
     });
   });

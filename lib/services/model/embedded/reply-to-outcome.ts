@@ -31,15 +31,16 @@ export function replyToOutcome(situation: Situation): Reply | null {
 }
 
 /** What is said of the one product that is shown, in its own words: null where several are, or nothing answers. */
-function aboutShown({ shown, passages, question, language }: Situation): string | null {
+function aboutShown({ shown, passages, question, language, lexicon }: Situation): string | null {
   const [passage, ...others] = passages.filter(({ reference }) => shown.has(reference));
   if (!passage || others.length > 0) return null;
-  const terms = termsOf(question);
-  const index = indexText(`${passage.title}\n${passage.body}`, passage.language);
+  const terms = termsOf(question, lexicon);
+  const index = indexText(`${passage.title}\n${passage.body}`, passage.language, lexicon);
   // What is asked and not in it is not answered by telling something else.
   const isMet = terms.every((term) => term.concepts.length === 0 || strengthOf(term, index) > 0);
-  const answers = findAnswers({ question, terms, language }, [passage]);
-  return isMet && answers.length > 0 ? composeAnswer(answers.slice(0, 1), terms, language) : null;
+  const asked = { question, terms, language, lexicon };
+  const answers = findAnswers(asked, [passage]);
+  return isMet && answers.length > 0 ? composeAnswer(answers.slice(0, 1), asked) : null;
 }
 
 /** The visitor's earlier messages, newest first. */

@@ -1,3 +1,4 @@
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import type { ReplyLanguage } from './phrases.ts';
@@ -7,6 +8,7 @@ export interface Asked {
   question: string;
   terms: readonly Term[];
   language: ReplyLanguage;
+  lexicon: Lexicon;
 }
 
 /** Shares of a term that only what stands over or beside a sentence meets. */
@@ -42,7 +44,7 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
   const shapes = expectedShapes(asked.question);
   const named = new Set(asked.terms.flatMap((term) => term.concepts));
   return (section) => {
-    const topic = matchTopic(section, asked.terms, shapes);
+    const topic = matchTopic(section, asked, shapes);
     const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
     const bonus = sectionBonus(section, topic, asked);
     const { language } = section.passage;
@@ -97,19 +99,19 @@ interface TopicMatch {
   sameQuestion: boolean;
 }
 
-function matchTopic({ topic, asked, passage }: Section, terms: readonly Term[], shapes: readonly RegExp[]): TopicMatch {
-  const close = closeness(topic, passage.language, terms);
-  const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, terms);
+function matchTopic({ topic, asked, passage }: Section, question: Asked, shapes: readonly RegExp[]): TopicMatch {
+  const close = closeness(topic, passage.language, question);
+  const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, question);
   const sameShape = expectedShapes(topic).some((shape) => shapes.includes(shape));
   return { close, titleClose, sameQuestion: asked && close > ON_TOPIC && sameShape };
 }
 
 /** How far a heading and the question are about the same: both what it says of the question and what it says beside. */
-function closeness(topic: string, language: string | null, terms: readonly Term[]): number {
-  const theirs = termsOf(topic, language);
+function closeness(topic: string, language: string | null, { terms, lexicon }: Asked): number {
+  const theirs = termsOf(topic, lexicon, language);
   if (theirs.length === 0 || terms.length === 0) return 0;
-  const index = indexText(topic, language);
-  const ours = indexText(terms.map(({ word }) => word).join(' '), null);
+  const index = indexText(topic, language, lexicon);
+  const ours = indexText(terms.map(({ word }) => word).join(' '), null, lexicon);
   const recall = terms.reduce((sum, term) => sum + strengthOf(term, index), 0) / terms.length;
   const precision = theirs.reduce((sum, term) => sum + strengthOf(term, ours), 0) / theirs.length;
   return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { Vocabulary } from '#lib/language/vocabulary.ts';
+
+/** What the embedded model cannot tell from the dialogue: it has read nothing but this tenant's words. */
+const ReplyHints = z.object({
+  /** To answer in when the visitor's words do not tell. */
+  language: z.string().nullable().catch(null),
+  vocabulary: Vocabulary.catch([]),
+});
+type ReplyHints = z.output<typeof ReplyHints>;
+
+/** As a model call's `providerOptions`, which every other model leaves alone. */
+export const replyOptions = (hints: ReplyHints) => ({ parley: hints });
+
+/** @param providerOptions of a call, by whomever it was made */
+export const replyHints = (providerOptions: { parley?: unknown } | undefined): ReplyHints =>
+  ReplyHints.parse(providerOptions?.parley ?? {});

@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "vocabulary" jsonb DEFAULT '[]'::jsonb NOT NULL;
