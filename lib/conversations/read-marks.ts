@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { transaction } from '#lib/db/transaction.ts';
-import { publishLive } from '#lib/events/publish.ts';
+import { inConversation } from '#lib/events/address.ts';
+import { publishLive } from '#lib/events/channel.ts';
 import { type ConversationState, lockRow } from '#lib/conversations/record/conversation-state.ts';
 
 const SIDES = {
@@ -30,7 +31,7 @@ export async function markRead(
   if (at.moved === null) return at.stands;
   const { id: conversationId, visitor } = snapshot;
   const frame = { type: 'read', conversationId, role, through: at.moved };
-  publishLive(tenantId, frame, { operators: true, visitorId: visitor.id, conversationId });
+  publishLive(tenantId, { frame, to: inConversation(visitor.id, conversationId) });
   return at.moved;
 }
 

@@ -1,4 +1,5 @@
-import { publishLive } from '#lib/events/publish.ts';
+import { inConversation } from '#lib/events/address.ts';
+import { publishLive } from '#lib/events/channel.ts';
 import { services } from '#lib/services/services.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 
@@ -21,7 +22,7 @@ export async function showTyping(
   const { id: conversationId, visitor } = snapshot;
   if (!(await mayTell(keyOf(tenantId, conversationId, typist.operatorId ?? 'visitor'), typing))) return;
   const frame = { type: 'typing', conversationId, ...typist, typing };
-  publishLive(tenantId, frame, { operators: true, visitorId: visitor.id, conversationId });
+  publishLive(tenantId, { frame, to: inConversation(visitor.id, conversationId) });
 }
 
 /** Forgets what was told last of the visitor in these conversations. */

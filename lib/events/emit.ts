@@ -4,9 +4,9 @@ import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { afterComma, takeLastWrites, type TakenWrites } from '#lib/db/last-writes.ts';
 import { afterCommit } from '#lib/db/transaction.ts';
-import { CATALOGUE } from './catalogue.ts';
-import type { EventType, LoggedEvent, NewEvent } from './event.ts';
-import { publishEvents } from './publish.ts';
+import { CATALOGUE } from './catalogue/catalogue.ts';
+import type { EventType, LoggedEvent, NewEvent } from './catalogue/event.ts';
+import { publishEvents } from './channel.ts';
 
 // api-v1.md, Limits: a tenant has at most 10 endpoints, so an event has at most 10 deliveries.
 const ENDPOINTS_PER_TENANT = 10;

@@ -3,7 +3,7 @@ import { now } from '#lib/core/time.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { events } from '#lib/db/schema/events.ts';
 import { tenantCounters } from '#lib/db/schema/tenants.ts';
-import { ERASED, type LoggedEvent } from './event.ts';
+import { ERASED, type LoggedEvent } from './catalogue/event.ts';
 
 // decisions.md, Streams: what is older than 24 h is not replayed.
 const REPLAYED_MS = 24 * 3_600_000;

@@ -7,8 +7,8 @@ import { lockConversation } from '#lib/conversations/record/conversation-state.t
 import { conversationUpdated } from '#lib/conversations/record/conversation-events.ts';
 import { type Change, leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
 import { emit } from '#lib/events/emit.ts';
-import type { NewEvent } from '#lib/events/event.ts';
-import { markAway } from '#lib/events/operator-presence.ts';
+import type { NewEvent } from '#lib/events/catalogue/event.ts';
+import { markAway } from '#lib/operators/online-marks.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import { forgetTeam } from '#lib/operators/presence.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { log } from '#lib/core/log.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
-import { announceSignOut } from '#lib/events/publish.ts';
+import { announceSignOut } from '#lib/events/channel.ts';
 import type { EndedSessions } from '#lib/services/identity/port.ts';
 
 /**

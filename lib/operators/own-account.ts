@@ -4,7 +4,7 @@ import { unauthorized } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
-import { markAway, markSeen } from '#lib/events/operator-presence.ts';
+import { markAway, markSeen } from '#lib/operators/online-marks.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';

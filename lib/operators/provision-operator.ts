@@ -6,7 +6,7 @@ import { db, type Transaction } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import { markAway } from '#lib/events/operator-presence.ts';
+import { markAway } from '#lib/operators/online-marks.ts';
 import { createOperator } from './create-operator.ts';
 import type { OperatorRow } from './operator-row.ts';
 import { forgetTeam } from './presence.ts';

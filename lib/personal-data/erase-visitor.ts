@@ -6,7 +6,7 @@ import { attachments } from '#lib/db/schema/messages.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import type { By, NewEvent } from '#lib/events/event.ts';
+import type { By, NewEvent } from '#lib/events/catalogue/event.ts';
 import { eraseVisitorEvents } from '#lib/events/log.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { stopTurnsIn } from '#lib/turns/run-turn.ts';

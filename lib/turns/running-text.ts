@@ -1,7 +1,8 @@
 import { now } from '#lib/core/time.ts';
-import { channelOf } from '#lib/events/publish.ts';
-import type { Frame } from '#lib/events/event.ts';
-import type { RunningTurn } from '#lib/events/running-turns.ts';
+import { inConversation } from '#lib/events/address.ts';
+import { channelOf, liveAnnouncement } from '#lib/events/channel.ts';
+import type { Frame } from '#lib/events/catalogue/event.ts';
+import type { RunningTurn } from './running-turns.ts';
 import { fieldsOf } from '#lib/services/redis/fields-of.ts';
 import { services } from '#lib/services/services.ts';
 
@@ -30,10 +31,7 @@ export async function showPhase(
   if (kept) pipeline.hset(key(tenantId), { [conversationId]: JSON.stringify(running) });
   else pipeline.hdel(key(tenantId), conversationId);
   pipeline.pexpire(key(tenantId), KEPT_MS);
-  pipeline.publish(
-    channelOf(tenantId),
-    JSON.stringify({ kind: 'live', frame, operators: true, visitorId, conversationId }),
-  );
+  pipeline.publish(channelOf(tenantId), liveAnnouncement({ frame, to: inConversation(visitorId, conversationId) }));
   await pipeline.exec();
 }
 

@@ -1,5 +1,5 @@
 import { log } from '#lib/core/log.ts';
-import type { Frame } from '#lib/events/event.ts';
+import type { Frame } from '#lib/events/catalogue/event.ts';
 import type { TurnFeed } from './turn-feed.ts';
 import { showPhase, type Stage } from './running-text.ts';
 

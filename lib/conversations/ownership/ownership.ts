@@ -5,7 +5,7 @@ import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import type { NewEvent } from '#lib/events/event.ts';
+import type { NewEvent } from '#lib/events/catalogue/event.ts';
 import type { Author } from '#lib/resources/message.ts';
 import { appendEntry } from '#lib/conversations/record/append-entry.ts';
 import { concerning, conversationUpdated, messageCreated } from '#lib/conversations/record/conversation-events.ts';

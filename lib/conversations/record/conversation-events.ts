@@ -1,4 +1,4 @@
-import type { NewEvent } from '#lib/events/event.ts';
+import type { NewEvent } from '#lib/events/catalogue/event.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { ConversationState } from './conversation-state.ts';
 

@@ -4,7 +4,7 @@ import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import type { By } from '#lib/events/event.ts';
+import type { By } from '#lib/events/catalogue/event.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { concerning } from '#lib/conversations/record/conversation-events.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import type { By } from '#lib/events/event.ts';
+import type { By } from '#lib/events/catalogue/event.ts';
 import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
 import { concerning } from '#lib/conversations/record/conversation-events.ts';
 import { lockConversation } from '#lib/conversations/record/conversation-state.ts';

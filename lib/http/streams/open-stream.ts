@@ -2,16 +2,14 @@ import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { findConversation } from '#lib/conversations/record/conversation-state.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
-import type { Frame } from '#lib/events/event.ts';
-import { hubOf } from '#lib/events/hubs.ts';
-import type { Audience } from '#lib/events/reader.ts';
-import { type StreamOwner, streamsAtOnce } from '#lib/events/streams-at-once.ts';
+import type { Audience } from '#lib/events/address.ts';
+import { hubOf } from '#lib/events/hub/hubs.ts';
 import { isStillAdmitted } from '#lib/operators/operator-actor.ts';
-import { presenceOf } from '#lib/operators/presence.ts';
-import { keptTurns } from '#lib/turns/running-text.ts';
 import { visitorExists } from '#lib/visitors/visitor-token.ts';
+import { hubSurroundings } from './hub-surroundings.ts';
 import { takeRoom } from './room.ts';
 import { streamResponse } from './stream-response.ts';
+import { type StreamOwner, streamsAtOnce } from './streams-at-once.ts';
 
 interface StreamCaller {
   lastEventId: number | null;
@@ -60,10 +58,7 @@ function open(
   { lastEventId, address, signal }: StreamCaller,
 ): Response {
   const { tenantId } = owner;
-  const hub = hubOf(tenantId, {
-    presenceFrame: async () => ({ type: 'presence', ...(await presenceOf(tenantId)) }) as Frame,
-    keptTurns: () => keptTurns(tenantId),
-  });
+  const hub = hubOf(tenantId, () => hubSurroundings(tenantId));
   const { validUntil, ...reader } = stream;
   const whenEnded = takeRoom(address);
   return streamResponse({ validUntil, signal, whenEnded }, (sink) => {

@@ -5,7 +5,7 @@ import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import { closeHubs } from '#lib/events/hubs.ts';
+import { closeHubs } from '#lib/events/hub/hubs.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { endStreamsOf } from '#lib/operators/end-streams-of.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';

@@ -4,60 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from '#lib/events/emit.ts';
-import { closeHubs, hubOf } from '#lib/events/hubs.ts';
-import type { Audience } from '#lib/events/reader.ts';
+import { closeHubs } from '#lib/events/hub/hubs.ts';
 import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
+import { type Frame, listen } from './listen.ts';
 
 beforeAll(() => useDomain());
-
-interface Frame {
-  id: number | null;
-  type: string;
-  data: Record<string, unknown>;
-}
-
-/** A stream that keeps what it gets. */
-async function listen(tenantId: string, audience: Audience, lastEventId: number | null = null) {
-  const frames: Frame[] = [];
-  let ended = false;
-  const reader = {
-    audience,
-    language: 'en',
-    session: null,
-    isAdmitted: async () => true,
-    sink: {
-      get closed() {
-        return ended;
-      },
-      write: (bytes: Uint8Array) => void frames.push(...parse(Buffer.from(bytes).toString())),
-      drained: async () => undefined,
-      end: () => void (ended = true),
-    },
-  };
-  const hub = hubOf(tenantId, { presenceFrame: async () => ({ type: 'presence' }), keptTurns: async () => [] });
-  const detach = await hub.attach(reader, lastEventId);
-  return { frames, detach, ended: () => ended };
-}
-
-function parse(text: string): Frame[] {
-  return text
-    .split('\n\n')
-    .filter((block) => block && !block.startsWith(':'))
-    .map((block) => {
-      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-      const id = field('id');
-      return {
-        id: id === undefined ? null : Number(id),
-        type: field('event')!,
-        data: JSON.parse(field('data')!) as Frame['data'],
-      };
-    });
-}
 
 const durable = (frames: Frame[]) => frames.filter((frame) => frame.id !== null);
 const operator = { kind: 'operator', operatorId: 'operator_x', via: 'token', isGuest: false } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
-import { CATALOGUE } from '#lib/events/catalogue.ts';
-import type { EventPayloads, EventType } from '#lib/events/event.ts';
+import { CATALOGUE } from '#lib/events/catalogue/catalogue.ts';
+import type { EventPayloads, EventType } from '#lib/events/catalogue/event.ts';
 import { EMITTED_BY, WebhookEventData } from '#lib/http/openapi/webhook-event-data.ts';
 import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
 import type { VisitorInfo } from '#lib/resources/visitor.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { channelOf } from '#lib/events/publish.ts';
+import { channelOf } from '#lib/events/channel.ts';
 import { services } from '#lib/services/services.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';

@@ -1,6 +1,6 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
-import { type HubSources, TenantHub } from './hub.ts';
+import { type HubSurroundings, TenantHub } from './hub.ts';
 
 const hubs = () =>
   oncePerProcess('hubs', () => {
@@ -8,11 +8,11 @@ const hubs = () =>
     return new Map<string, TenantHub>();
   });
 
-/** The tenant's hub in this process. */
-export function hubOf(tenantId: string, sources: HubSources): TenantHub {
+/** The tenant's hub in this process. @param surroundings asked where there is none yet */
+export function hubOf(tenantId: string, surroundings: () => HubSurroundings): TenantHub {
   const known = hubs().get(tenantId);
   if (known) return known;
-  const hub = new TenantHub(tenantId, sources, () => {
+  const hub = new TenantHub(tenantId, surroundings(), () => {
     if (hubs().get(tenantId) === hub) hubs().delete(tenantId);
   });
   hubs().set(tenantId, hub);

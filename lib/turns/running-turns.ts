@@ -1,6 +1,8 @@
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import type { Frame } from './event.ts';
+import { type Audience, inConversation, reaches } from '#lib/events/address.ts';
+import type { Frame, LoggedEvent } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame, LiveSource } from '#lib/events/live-source.ts';
 
 // Of a turn that says nothing for so long nothing is shown any more: its worker has died.
 const STALE_MS = 60_000;
@@ -14,21 +16,17 @@ export interface RunningTurn {
   at: number;
 }
 
-interface Told {
-  frame: Frame;
-  conversationId: string | null;
-  visitorId: string | null;
-}
-
 /**
  * What the tenant's running turns have said, put together from the frames as they pass. A stream that comes in
  * mid-sentence is told it in the moment in which it goes live: no piece is missing between, and none of a turn that is over.
  */
-export class RunningTurns {
+export class RunningTurns implements LiveSource {
+  readonly name = 'turns';
+  readonly changesByItself = false;
   private readonly kept: () => Promise<RunningTurn[]>;
   private turns = new Map<string, RunningTurn>();
   /** What passes while the kept ones are read. */
-  private passing: Told[] = [];
+  private passing: LiveFrame[] = [];
   private reading: Promise<void> | null = null;
   private again = false;
 
@@ -37,28 +35,31 @@ export class RunningTurns {
     this.kept = kept;
   }
 
-  /** Reads what frames may have been missed of. What passes meanwhile is newer than what is read, or part of it. */
-  catchUp(): Promise<void> {
+  /** What passes meanwhile is newer than what is read, or part of it. */
+  async refresh(): Promise<LiveFrame[]> {
     this.again = this.reading !== null;
     this.reading ??= this.read().finally(() => (this.reading = null));
-    return this.reading;
+    await this.reading;
+    return [];
   }
 
-  hear(told: Told): void {
-    if (told.frame.type !== 'assistant') return;
-    if (this.reading) this.passing.push(told);
-    this.take(told);
+  hear(live: LiveFrame): void {
+    if (live.frame.type !== 'assistant') return;
+    if (this.reading) this.passing.push(live);
+    this.take(live);
   }
 
-  /** The conversation is gone, and nobody says that its turn is over. */
-  forget(conversationId: string): void {
-    this.turns.delete(conversationId);
+  /** Of a conversation that is gone nobody says that its turn is over. */
+  follow({ type, conversationId }: LoggedEvent): void {
+    if (type === 'conversation.deleted' && conversationId !== null) this.turns.delete(conversationId);
   }
 
-  /** The frames that bring a new stream to where the turns are that fit. */
-  frames(fits: (turn: RunningTurn) => boolean): Frame[] {
+  /** The frames that bring a new stream to where the turns are that it shows. */
+  greet(audience: Audience): Frame[] {
     const since = now().getTime() - STALE_MS;
-    return [...this.turns.values()].filter((turn) => turn.at >= since && fits(turn)).flatMap(framesOf);
+    const shown = ({ at, visitorId, conversationId }: RunningTurn) =>
+      at >= since && reaches(inConversation(visitorId, conversationId), audience);
+    return [...this.turns.values()].filter(shown).flatMap(framesOf);
   }
 
   private async read(): Promise<void> {
@@ -68,7 +69,7 @@ export class RunningTurns {
       try {
         const kept = await this.kept();
         this.turns = new Map(kept.map((turn) => [turn.conversationId, turn]));
-        for (const told of this.passing) this.take(told);
+        for (const live of this.passing) this.take(live);
       } catch (error) {
         log.warn('running turns could not be read', { cause: error });
       }
@@ -76,9 +77,10 @@ export class RunningTurns {
     this.passing = [];
   }
 
-  private take({ frame, conversationId, visitorId }: Told): void {
-    if (conversationId === null || visitorId === null) return;
-    const { phase, text = '', label = null, offset = 0 } = frame as Frame & AssistantFields;
+  private take({ frame, to: { visitors } }: LiveFrame): void {
+    if (typeof visitors === 'string') return;
+    const { visitorId } = visitors;
+    const { conversationId, phase, text = '', label = null, offset = 0 } = frame as Frame & AssistantFields;
     if (phase === 'done' || phase === 'error') return void this.turns.delete(conversationId);
     const at = now().getTime();
     if (phase === 'start') this.turns.set(conversationId, { conversationId, visitorId, text: '', label: null, at });
@@ -92,6 +94,7 @@ export class RunningTurns {
 }
 
 interface AssistantFields {
+  conversationId: string;
   phase: 'start' | 'status' | 'delta' | 'done' | 'error';
   text?: string;
   label?: string;

@@ -1,26 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { type RunningTurn, RunningTurns } from '#lib/events/running-turns.ts';
+import { type Audience, inConversation } from '#lib/events/address.ts';
+import { type RunningTurn, RunningTurns } from '#lib/turns/running-turns.ts';
 import { seededRandom, wholeBelow } from '../../components/seeded-random.ts';
 
 const at = { conversationId: 'conversation_1', visitorId: 'visitor_1' };
-const all = () => true;
+const operator: Audience = { kind: 'operator', operatorId: 'operator_1', via: 'token', isGuest: false };
 
 function phase(phase: string, more: { text?: string; offset?: number; label?: string } = {}) {
-  return { ...at, frame: { type: 'assistant', conversationId: at.conversationId, phase, ...more } };
+  const frame = { type: 'assistant', conversationId: at.conversationId, phase, ...more };
+  return { frame, to: inConversation(at.visitorId, at.conversationId) };
 }
 
+const gone = { type: 'conversation.deleted', seq: 1, id: 'event_1', createdAt: new Date().toISOString() } as const;
 const kept = (text: string, label: string | null = null): RunningTurn => ({ ...at, text, label, at: Date.now() });
 
 /** Turns that were running before, read when the test says so. */
 function readByHand() {
   const { promise, resolve } = Promise.withResolvers<RunningTurn[]>();
   const turns = new RunningTurns(() => promise);
-  const read = turns.catchUp();
+  const read = turns.refresh();
   return { turns, answer: (value: RunningTurn[]) => (resolve(value), read) };
 }
 
 const textOf = (turns: RunningTurns) =>
-  turns.frames(all).flatMap((frame) => (frame.phase === 'delta' ? [frame.text] : frame.phase === 'start' ? [''] : []));
+  turns
+    .greet(operator)
+    .flatMap((frame) => (frame.phase === 'delta' ? [frame.text] : frame.phase === 'start' ? [''] : []));
 
 describe('a stream that comes in mid-sentence', () => {
   test('is told start, label and the text so far with its offset', async () => {
@@ -29,12 +34,12 @@ describe('a stream that comes in mid-sentence', () => {
     turns.hear(phase('status', { label: 'Searching' }));
     turns.hear(phase('delta', { text: 'Hel', offset: 0 }));
     turns.hear(phase('delta', { text: 'lo', offset: 3 }));
-    expect(turns.frames(all)).toEqual([
+    expect(turns.greet(operator)).toEqual([
       { type: 'assistant', conversationId: at.conversationId, phase: 'start' },
       { type: 'assistant', conversationId: at.conversationId, phase: 'status', label: 'Searching' },
       { type: 'assistant', conversationId: at.conversationId, phase: 'delta', text: 'Hello', offset: 0 },
     ]);
-    expect(turns.frames(({ visitorId }) => visitorId !== at.visitorId)).toEqual([]);
+    expect(turns.greet({ kind: 'visitor', visitorId: 'visitor_2', conversationId: null })).toEqual([]);
   });
 
   test('is told nothing of a turn that is over, failed, or has been silent for a minute', async () => {
@@ -42,20 +47,20 @@ describe('a stream that comes in mid-sentence', () => {
       const turns = new RunningTurns(async () => []);
       turns.hear(phase('start'));
       turns.hear(phase(end));
-      expect(turns.frames(all)).toEqual([]);
+      expect(turns.greet(operator)).toEqual([]);
     }
     const dead = { ...kept('Hel'), at: Date.now() - 61_000 };
     const turns = new RunningTurns(async () => [dead]);
-    await turns.catchUp();
-    expect(turns.frames(all)).toEqual([]);
+    await turns.refresh();
+    expect(turns.greet(operator)).toEqual([]);
   });
 
   test('is told nothing of a conversation that is gone', () => {
     const turns = new RunningTurns(async () => []);
     turns.hear(phase('start'));
-    turns.forget(at.conversationId);
+    turns.follow({ ...gone, ...at, payload: { conversationId: at.conversationId } });
     turns.hear(phase('delta', { text: 'Hel', offset: 0 }));
-    expect(turns.frames(all)).toEqual([]);
+    expect(turns.greet(operator)).toEqual([]);
   });
 
   test('is told only what comes before a piece that was lost', () => {
@@ -80,7 +85,7 @@ describe('what was said before this process listened', () => {
     const { turns, answer } = readByHand();
     turns.hear(phase('done'));
     await answer([kept('Hello')]);
-    expect(turns.frames(all)).toEqual([]);
+    expect(turns.greet(operator)).toEqual([]);
   });
 
   test('is not mixed with the turn after it, whichever of the two was read', async () => {
@@ -98,13 +103,13 @@ describe('what was said before this process listened', () => {
   test('is read once more when the line breaks while it is read', async () => {
     const answers = [[kept('Old')], [kept('New')]];
     const turns = new RunningTurns(async () => answers.shift() ?? []);
-    await Promise.all([turns.catchUp(), turns.catchUp()]);
+    await Promise.all([turns.refresh(), turns.refresh()]);
     expect(textOf(turns)).toEqual(['', 'New']);
   });
 
   test('that cannot be read leaves what is heard', async () => {
     const turns = new RunningTurns(() => Promise.reject(new Error('the store is down')));
-    const read = turns.catchUp();
+    const read = turns.refresh();
     turns.hear(phase('start'));
     await read;
     expect(textOf(turns)).toEqual(['']);
@@ -132,14 +137,14 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed))(
     let listening = -1;
     let answer: ((value: RunningTurn[]) => void) | null = null;
     const turns = new RunningTurns(() => new Promise((resolve) => (answer = resolve)));
-    let read: Promise<void> | null = null;
+    let read: Promise<unknown> | null = null;
     const begins = wholeBelow(random, steps.length);
     for (let n = 0; n < 200; n++) {
       const total = published.length;
       if (steps.length > 0 && random() < 0.3) steps.shift()!();
       if (listening < 0 && total >= begins) {
         listening = published.length;
-        read = turns.catchUp();
+        read = turns.refresh();
       }
       if (answer && random() < 0.2) {
         (answer as (value: RunningTurn[]) => void)(store ? [store] : []);

@@ -1,14 +1,16 @@
 import { log } from '#lib/core/log.ts';
 import { services } from '#lib/services/services.ts';
-import type { Frame, LoggedEvent } from './event.ts';
+import type { LoggedEvent } from './catalogue/event.ts';
+import type { LiveFrame } from './live-source.ts';
 
 /** What travels on a tenant's channel. */
 export type Announcement =
   | { kind: 'events'; events: LoggedEvent[] }
   /** Events too large to travel: the hub reads them from the log. */
   | { kind: 'logged'; upTo: number }
-  | { kind: 'live'; frame: Frame; operators: boolean; visitorId: string | null; conversationId: string | null }
-  | { kind: 'presence' }
+  | ({ kind: 'live' } & LiveFrame)
+  /** A source of live state has something new. */
+  | { kind: 'changed'; source: string }
   /** A hub that misses it asks after the sessions of its streams itself. */
   | { kind: 'signed-out'; sessionIds: string[] }
   | ({ kind: 'displaced' } & Displaced);
@@ -32,16 +34,17 @@ export function publishEvents(tenantId: string, events: LoggedEvent[]): void {
 }
 
 /** A frame without a number: those who listen now get it, nobody gets it later. */
-export function publishLive(
-  tenantId: string,
-  frame: Frame,
-  to: { operators: boolean; visitorId: string | null; conversationId: string | null },
-): void {
-  announce(tenantId, { kind: 'live', frame, ...to });
+export function publishLive(tenantId: string, live: LiveFrame): void {
+  send(tenantId, liveAnnouncement(live));
 }
 
-export function announcePresence(tenantId: string): void {
-  announce(tenantId, { kind: 'presence' });
+/** The same, for who publishes it together with other commands. */
+export const liveAnnouncement = ({ frame, to }: LiveFrame): string =>
+  JSON.stringify({ kind: 'live', frame, to } satisfies Announcement);
+
+/** @param source the name of a live source that has something new */
+export function announceChange(tenantId: string, source: string): void {
+  announce(tenantId, { kind: 'changed', source });
 }
 
 /** Whoever holds these streams ends them: their owner has opened others since. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Displaced } from '#lib/events/publish.ts';
-import { StreamsAtOnce } from '#lib/events/streams-at-once.ts';
+import type { Displaced } from '#lib/events/channel.ts';
+import { StreamsAtOnce } from '#lib/http/streams/streams-at-once.ts';
 import { DRIVERS, useBothDrivers } from '#tests/services/redis/both-drivers.ts';
 
 const MOST = 20;

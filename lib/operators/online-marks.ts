@@ -1,11 +1,14 @@
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { services } from '#lib/services/services.ts';
-import { announcePresence } from './publish.ts';
+import { announceChange } from '#lib/events/channel.ts';
 
 // api-v1.md, Limits: an operator's heartbeat keeps online for 60 s.
 export const ONLINE_MS = 60_000;
 const KEPT_MS = 24 * 3_600_000;
+
+/** The live source that says who is there. */
+export const PRESENCE = 'presence';
 
 const key = (tenantId: string) => `seen:${tenantId}`;
 
@@ -21,7 +24,7 @@ export async function markSeen(tenantId: string, operatorId: string): Promise<vo
   pipeline.pexpire(key(tenantId), KEPT_MS);
   await unlessDown(tenantId, async () => {
     const [before] = await pipeline.exec<[string | number | null, unknown, unknown]>();
-    if (before === null || Number(before) <= at - ONLINE_MS) announcePresence(tenantId);
+    if (before === null || Number(before) <= at - ONLINE_MS) announceChange(tenantId, PRESENCE);
   });
 }
 
@@ -32,7 +35,7 @@ export async function markSeen(tenantId: string, operatorId: string): Promise<vo
 export async function markAway(tenantId: string, operatorId: string): Promise<void> {
   await unlessDown(tenantId, async () => {
     await services().redis.redis.zrem(key(tenantId), operatorId);
-    announcePresence(tenantId);
+    announceChange(tenantId, PRESENCE);
   });
 }
 

@@ -1,0 +1,34 @@
+import { sseFrame } from '#lib/core/sse-frame.ts';
+import { now } from '#lib/core/time.ts';
+import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import { imageAddress } from '#lib/services/blob/signed-address.ts';
+import { type Audience, reaches } from '../address.ts';
+import { CATALOGUE } from '../catalogue/catalogue.ts';
+import { type EventType, type Frame, isErased, type LoggedEvent, type Reading } from '../catalogue/event.ts';
+import type { Reader } from './reader.ts';
+
+/** Readers with one key get the same bytes for the same event, if it is for both. */
+export const readingKey = ({ audience, language }: Reader): string => `${audience.kind}:${language ?? ''}`;
+
+/** The frames of those of the events that are for this reader. */
+export function framesText(events: LoggedEvent[], { audience, language }: Reader, isOnline: IsOnline): string {
+  const at = now();
+  const reading: Reading = { language, isOnline, addressOf: (path) => imageAddress(path, at) };
+  return events
+    .filter((event) => reaches(addressOf(event), audience))
+    .map((event) => frameText(event, audience.kind, reading))
+    .join('');
+}
+
+/** What a reader is told without a number. */
+export const liveText = (frames: Frame[]): string => frames.map((frame) => sseFrame(frame)).join('');
+
+function addressOf({ visitorId, conversationId }: LoggedEvent) {
+  return { operators: 'all', visitors: visitorId === null ? 'none' : { visitorId, conversationId } } as const;
+}
+
+function frameText<T extends EventType>(event: LoggedEvent<T>, kind: Audience['kind'], reading: Reading): string {
+  if (isErased(event)) return '';
+  const frame: Frame | null | undefined = CATALOGUE[event.type]?.[kind]?.(event.payload, reading);
+  return frame ? sseFrame(frame, event.seq) : '';
+}

@@ -1,0 +1,15 @@
+import type { HubSurroundings } from '#lib/events/hub/hub.ts';
+import { PresenceSource } from '#lib/operators/presence-source.ts';
+import { keptTurns } from '#lib/turns/running-text.ts';
+import { RunningTurns } from '#lib/turns/running-turns.ts';
+import { streamsAtOnce } from './streams-at-once.ts';
+
+/** Every source of live state there is, for a tenant's new hub. */
+export function hubSurroundings(tenantId: string): HubSurroundings {
+  const presence = new PresenceSource(tenantId);
+  return {
+    isOnline: presence.isOnline,
+    sources: [new RunningTurns(() => keptTurns(tenantId)), presence],
+    displace: (displaced) => streamsAtOnce().displace(displaced),
+  };
+}

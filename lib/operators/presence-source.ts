@@ -1,0 +1,47 @@
+import { log } from '#lib/core/log.ts';
+import { now } from '#lib/core/time.ts';
+import { EVERYBODY } from '#lib/events/address.ts';
+import type { Frame } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame, LiveSource } from '#lib/events/live-source.ts';
+import { isOnlineAt, lastSeen, PRESENCE } from './online-marks.ts';
+import { presenceOf } from './presence.ts';
+
+/** Who of a tenant's team is there: everybody is told when it changes, also when hours end or somebody falls silent. */
+export class PresenceSource implements LiveSource {
+  readonly name = PRESENCE;
+  readonly changesByItself = true;
+  private readonly tenantId: string;
+  private seen = new Map<string, number>();
+  private told = '';
+
+  constructor(tenantId: string) {
+    this.tenantId = tenantId;
+  }
+
+  isOnline = (operatorId: string): boolean => isOnlineAt(this.seen.get(operatorId), now().getTime());
+
+  async greet(): Promise<Frame[]> {
+    const frame = await this.read();
+    this.told ||= JSON.stringify(frame);
+    return [frame];
+  }
+
+  async refresh(): Promise<LiveFrame[]> {
+    try {
+      const frame = await this.read();
+      const text = JSON.stringify(frame);
+      if (text === this.told) return [];
+      this.told = text;
+      return [{ frame, to: EVERYBODY }];
+    } catch (error) {
+      log.warn('presence could not be read', { tenantId: this.tenantId, cause: error });
+      return [];
+    }
+  }
+
+  private async read(): Promise<Frame> {
+    const [presence, seen] = await Promise.all([presenceOf(this.tenantId), lastSeen(this.tenantId)]);
+    this.seen = seen;
+    return { type: 'presence', ...presence };
+  }
+}
