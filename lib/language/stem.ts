@@ -1,13 +1,18 @@
+import { stem } from 'porter2';
+
 export interface Stems {
   no: string;
   en: string;
 }
 
-/** The word without its ending, as a reader of each language would cut it; what is equal is taken for the same word. */
+/**
+ * The word without its ending, as PostgreSQL's `norwegian` and `english` cut it: what is equal is taken for the same
+ * word, here as in the index.
+ */
 export function stemsOf(word: string): Stems {
   const known = cache.get(word);
   if (known) return known;
-  const stems = { no: stemNorwegian(word), en: stemEnglish(word) };
+  const stems = { no: stemNorwegian(word), en: stem(word) };
   if (cache.size >= CACHED_WORDS) cache.clear();
   cache.set(word, stems);
   return stems;
@@ -23,7 +28,7 @@ const ENDINGS =
   );
 const DERIVATIONS = 'hetslov eleg elig elov slov eig leg lig els lov ig'.split(' ');
 
-/** The steps of Snowball's Norwegian stemmer, so that a word here is what PostgreSQL's `norwegian` makes of it. */
+/** The steps of Snowball's Norwegian stemmer; the packages that have it are of megabytes or of a decade ago. */
 function stemNorwegian(word: string): string {
   const start = regionStart(word);
   const inRegion = (stem: string, ending: string) => stem.endsWith(ending) && stem.length - ending.length >= start;
@@ -50,13 +55,4 @@ function regionStart(word: string): number {
   for (let at = 1; at < word.length; at++)
     if (VOWEL.test(word[at - 1] ?? '') && !VOWEL.test(word[at] ?? '')) return Math.max(at + 1, 3);
   return word.length;
-}
-
-function stemEnglish(word: string): string {
-  let stem = word.replace(/(ies|ied)$/, (ending, _whole, at: number) => (at > 2 ? 'y' : ending));
-  stem = stem.replace(/(ss|x|ch|sh|z)es$/, '$1').replace(/([^siu])s$/, '$1');
-  stem = stem.replace(/^(.*[aeiouy].*?)(ingly|edly|ing|ed|ly)$/, (whole: string, rest: string) =>
-    rest.length >= 3 ? rest.replace(/([^aeiouylsz])\1$/, '$1') : whole,
-  );
-  return stem.length > 4 ? stem.replace(/e$/, '') : stem;
 }
