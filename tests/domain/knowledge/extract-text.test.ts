@@ -75,6 +75,29 @@ describe('CSV', () => {
     ]);
   });
 
+  test('a stray quote spoils its own row alone', () => {
+    const long = 'x'.repeat(120_000);
+    expect(parseCsv(`a,b\n"q, ""r""",1\n"stray,2\n${long}\n"s",3\n27" screen,4`)).toEqual([
+      ['a', 'b'],
+      ['q, "r"', '1'],
+      ['"stray', '2'],
+      [long],
+      ['s', '3'],
+      ['27" screen', '4'],
+    ]);
+  });
+
+  test('rows of any length are read as they are, and empty ones not at all', () => {
+    expect(parseCsv('a,b\n1,2,3\n4\n,\n')).toEqual([['a', 'b'], ['1', '2', '3'], ['4']]);
+    expect(parseCsv('')).toEqual([]);
+  });
+
+  test('megabytes are read in moments, however many quotes are astray', () => {
+    const start = performance.now();
+    expect(parseCsv(`a,b\n${'"x,2\n'.repeat(200_000)}"y`)).not.toEqual([]);
+    expect(performance.now() - start).toBeLessThan(5000);
+  });
+
   test('a header with a title and an address, in any case and order, makes a product list', async () => {
     const { products, blocks } = await read(
       'p.csv',
