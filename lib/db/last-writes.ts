@@ -1,28 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from './database.ts';
 
-interface LastWrite {
-  statement: SQLWrapper;
-  /** Is given the row that the statement returns, by the names it gives its columns. */
-  onRow: ((row: Record<string, unknown>) => void) | undefined;
-}
-
 // A statement's parameters are limited, and planning it takes time.
 const AT_ONCE = 16;
-const waiting = new WeakMap<Transaction, LastWrite[]>();
 
-/** For `transaction()` alone. */
-export const beginLastWrites = (tx: Transaction): unknown => waiting.set(tx, []);
+type Row = Record<string, unknown>;
 
-/**
- * Has a write done together with the transaction's last statement, which saves it a round trip of its own. For rows
- * that nothing else in the transaction reads or points to.
- */
-export async function writeLast(tx: Transaction, statement: SQLWrapper, onRow?: LastWrite['onRow']): Promise<void> {
-  const writes = waiting.get(tx);
-  if (!writes) throw new Error('writeLast() outside of transaction()');
-  if (writes.length === AT_ONCE) await doLastWrites(tx);
-  waiting.get(tx)!.push({ statement, onRow });
+interface Waiting {
+  statement: SQLWrapper;
+  onRow?: (row: Row) => void;
 }
 
 /** The writes that wait, as parts of one more statement. Taken by it, they wait no longer. */
@@ -33,30 +19,48 @@ export interface TakenWrites {
   /** `… as name, …`, for its `select`. */
   results: SQL;
   /** To be given the row of that `select`. */
-  tell(row: Record<string, unknown> | undefined): void;
+  tell(row: Row | undefined): void;
 }
 
-export function takeLastWrites(tx: Transaction): TakenWrites {
-  const writes = waiting.get(tx) ?? [];
-  waiting.set(tx, []);
-  const named = writes.map((write, index) => ({ ...write, name: `written_${index}` }));
-  const returning = named.filter(({ onRow }) => onRow);
-  return {
-    count: writes.length,
-    parts: joined(named.map(({ name, statement }) => sql`${sql.raw(name)} as (${statement.getSQL()})`)),
-    results: joined(returning.map(({ name }) => sql.raw(`(select to_json(${name}) from ${name}) as ${name}`))),
-    tell: (row) => {
-      for (const { name, onRow } of returning) onRow?.(row?.[name] as Record<string, unknown>);
-    },
-  };
-}
+/**
+ * A transaction's writes that are done together with its last statement, which saves each a round trip of its own. For
+ * rows that nothing else in the transaction reads or points to.
+ */
+export class LastWrites {
+  private readonly tx: Transaction;
+  private waiting: Waiting[] = [];
 
-/** At the end of a transaction that had no other statement to take them. */
-export async function doLastWrites(tx: Transaction): Promise<void> {
-  const { count, parts, results, tell } = takeLastWrites(tx);
-  if (count === 0) return;
-  const { rows } = await tx.execute(sql`with ${parts} select 1 as done ${afterComma(results)}`);
-  tell(rows[0]);
+  constructor(tx: Transaction) {
+    this.tx = tx;
+  }
+
+  /** @param onRow is given the row that the statement returns, by the names it gives its columns */
+  async add(statement: SQLWrapper, onRow?: Waiting['onRow']): Promise<void> {
+    if (this.waiting.length === AT_ONCE) await this.flush();
+    this.waiting.push({ statement, ...(onRow && { onRow }) });
+  }
+
+  take(): TakenWrites {
+    const named = this.waiting.map((write, index) => ({ ...write, name: `written_${index}` }));
+    this.waiting = [];
+    const returning = named.filter(({ onRow }) => onRow);
+    return {
+      count: named.length,
+      parts: joined(named.map(({ name, statement }) => sql`${sql.raw(name)} as (${statement.getSQL()})`)),
+      results: joined(returning.map(({ name }) => sql.raw(`(select to_json(${name}) from ${name}) as ${name}`))),
+      tell: (row) => {
+        for (const { name, onRow } of returning) onRow?.(row?.[name] as Row);
+      },
+    };
+  }
+
+  /** Does what waits in a statement of its own, where there is no other that would take it. */
+  async flush(): Promise<void> {
+    const { count, parts, results, tell } = this.take();
+    if (count === 0) return;
+    const { rows } = await this.tx.execute(sql`with ${parts} select 1 as done ${afterComma(results)}`);
+    tell(rows[0]);
+  }
 }
 
 /** Nothing stays nothing. */

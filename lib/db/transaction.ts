@@ -2,27 +2,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { log } from '#lib/core/log.ts';
 import { STATEMENT_LOST } from '#lib/services/database/keep-statements.ts';
 import { db, insideTransaction, type Transaction } from './database.ts';
-import { beginLastWrites, doLastWrites } from './last-writes.ts';
 
-const callbacks = new WeakMap<object, (() => void)[]>();
+/** Has something done once the transaction is committed, never when it is not; what it throws is logged. */
+export type AfterCommit = (callback: () => void) => void;
+
 const RETRIED = new Set(['40001', '40P01', ...STATEMENT_LOST]);
 const TRIES = 3;
 const PAUSE_MS = 30;
 
 /** One transaction; begun anew when the database broke it off over a deadlock, or a pooler lost what it had prepared. Inside, use only `tx`. */
-export async function transaction<T>(work: (tx: Transaction) => Promise<T>, tries = TRIES): Promise<T> {
+export async function transaction<T>(
+  work: (tx: Transaction, afterCommit: AfterCommit) => Promise<T>,
+  tries = TRIES,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const after: (() => void)[] = [];
     try {
-      const result = await db().transaction(async (tx) => {
-        callbacks.set(tx, after);
-        beginLastWrites(tx);
-        return insideTransaction.run(true, async () => {
-          const done = await work(tx);
-          await doLastWrites(tx);
-          return done;
-        });
-      });
+      const result = await db().transaction((tx) =>
+        insideTransaction.run(true, () => work(tx, (callback) => after.push(callback))),
+      );
       for (const callback of after) runSafely(callback);
       return result;
     } catch (error) {
@@ -30,13 +28,6 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>, trie
       await delay(Math.random() * PAUSE_MS * attempt);
     }
   }
-}
-
-/** Runs once the transaction is committed, never when it is not; what it throws is logged. */
-export function afterCommit(tx: Transaction, callback: () => void): void {
-  const list = callbacks.get(tx);
-  if (!list) throw new Error('afterCommit() outside of transaction()');
-  list.push(callback);
 }
 
 /** The SQLSTATE of a database error, through the wrapping of the query builder. */

@@ -2,22 +2,25 @@ import { sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
-import { afterComma, takeLastWrites, type TakenWrites } from '#lib/db/last-writes.ts';
-import { afterCommit } from '#lib/db/transaction.ts';
+import { afterComma, type TakenWrites } from '#lib/db/last-writes.ts';
 import { CATALOGUE } from './catalogue/catalogue.ts';
 import type { EventType, LoggedEvent, NewEvent } from './catalogue/event.ts';
-import { publishEvents } from './channel.ts';
 
 // api-v1.md, Limits: a tenant has at most 10 endpoints, so an event has at most 10 deliveries.
 const ENDPOINTS_PER_TENANT = 10;
 
 /**
- * The last statement of a change's transaction: logs its events under the tenant's next numbers and, for each
- * subscribed endpoint, the delivery with the bytes that it will send. The counter's row is locked until the commit,
- * so numbers have no gaps and commit in order. After the commit the tenant's streams are told.
+ * The last statement of a unit of work: logs its events under the tenant's next numbers, with the writes that waited for
+ * it, and, for each subscribed endpoint, the delivery with the bytes that it will send. The counter's row is locked
+ * until the commit, so numbers have no gaps and commit in order.
+ * @param events at least one
  */
-export async function emit(tx: Transaction, tenantId: string, events: NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+export async function emit(
+  tx: Transaction,
+  tenantId: string,
+  events: readonly NewEvent[],
+  writes: TakenWrites,
+): Promise<LoggedEvent[]> {
   const createdAt = now().toISOString();
   const rows = events.map((event, index) => ({
     n: index + 1,
@@ -28,15 +31,11 @@ export async function emit(tx: Transaction, tenantId: string, events: NewEvent[]
     payload: event.payload,
   }));
   const bodies = rows.flatMap((row, index) => webhookRow(events[index]!, row.id, tenantId, createdAt));
-  const writes = takeLastWrites(tx);
   const result = await tx.execute<{ base: string }>(insertion(tenantId, createdAt, { rows, bodies, writes }));
   const base = Number(result.rows[0]?.base);
   if (Number.isNaN(base)) throw new Error(`tenant ${tenantId} has no event counter`);
   writes.tell(result.rows[0]);
-  const logged = events.map((event, index): LoggedEvent => {
-    return { ...event, seq: base + index + 1, id: rows[index]!.id, createdAt };
-  });
-  afterCommit(tx, () => publishEvents(tenantId, logged));
+  return events.map((event, index) => ({ ...event, seq: base + index + 1, id: rows[index]!.id, createdAt }));
 }
 
 function webhookRow(event: NewEvent, id: string, tenantId: string, createdAt: string) {

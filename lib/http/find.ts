@@ -1,9 +1,6 @@
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
-import {
-  type ConversationState,
-  findConversation,
-  requireConversation,
-} from '#lib/conversations/record/conversation-state.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation, requireConversation } from '#lib/conversations/record/find-conversation.ts';
 
 type Named<A> = { actor: A; params: { id: string } };
 

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { concerning } from '#lib/conversations/record/conversation-events.ts';
-import type { Change } from '#lib/conversations/ownership/ownership.ts';
 import { newId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
 import { messages } from '#lib/db/schema/messages.ts';
 import { sqlState } from '#lib/db/transaction.ts';
@@ -15,36 +14,38 @@ const LONGEST_ANSWER = 20_000;
 
 type Row = typeof knowledgeSuggestions.$inferSelect;
 
+interface Answer {
+  message: MessageSnapshot;
+  operatorId: string;
+}
+
 /**
  * Keeps an operator's answer as a suggestion for the knowledge: to the newest visitor's message before it, together
  * with earlier answers to the same while it is pending (decisions.md, suggestion from an operator's message).
+ * @returns null where nothing was asked
  */
-export async function suggestFromAnswer(change: Change, answer: MessageSnapshot, operatorId: string): Promise<void> {
-  const row = await kept(change, answer, operatorId);
-  if (!row) return;
-  change.events.push({
-    type: 'knowledge.updated',
-    payload: { suggestion: toSuggestion(row) },
-    // It quotes the visitor: what is erased of them takes it along.
-    ...concerning(change.state),
-  });
-}
-
-/** Within a savepoint: what is wrong with a suggestion must not undo the message that it comes from. */
-async function kept(change: Change, answer: MessageSnapshot, operatorId: string): Promise<Row | null> {
+export async function suggestFromAnswer(
+  tx: Transaction,
+  tenantId: string,
+  answer: Answer,
+): Promise<KnowledgeSuggestion | null> {
   try {
-    return await change.tx.transaction(async (tx) => {
-      const inner = { ...change, tx };
-      const question = await questionBefore(inner);
-      if (!question) return null;
-      return (await extend(inner, question.id, answer.body)) ?? (await begin(inner, question, answer, operatorId));
-    });
+    // Within a savepoint: what is wrong with a suggestion must not undo the message that it comes from.
+    const row = await tx.transaction((inner) => keep(inner, tenantId, answer));
+    return row && toSuggestion(row);
   } catch (error) {
     // After a deadlock the whole transaction is run again.
     if (['40001', '40P01'].includes(sqlState(error) ?? '')) throw error;
-    log.error('an answer was not kept as a suggestion', error, { tenantId: change.tenantId, messageId: answer.id });
+    log.error('an answer was not kept as a suggestion', error, { tenantId, messageId: answer.message.id });
     return null;
   }
+}
+
+async function keep(tx: Transaction, tenantId: string, answer: Answer): Promise<Row | null> {
+  const question = await questionBefore(tx, tenantId, answer.message.conversationId);
+  if (!question) return null;
+  const extended = await extend(tx, tenantId, question.id, answer.message.body);
+  return extended ?? (await begin(tx, tenantId, question, answer));
 }
 
 export function toSuggestion(row: Row): KnowledgeSuggestion {
@@ -53,14 +54,14 @@ export function toSuggestion(row: Row): KnowledgeSuggestion {
   return { id, question, answer, conversationId, status, createdBy, ...times };
 }
 
-async function questionBefore({ tx, tenantId, state }: Change) {
+async function questionBefore(tx: Transaction, tenantId: string, conversationId: string) {
   const [message] = await tx
     .select({ id: messages.id, body: messages.body, language: messages.language })
     .from(messages)
     .where(
       and(
         eq(messages.tenantId, tenantId),
-        eq(messages.conversationId, state.snapshot.id),
+        eq(messages.conversationId, conversationId),
         eq(messages.role, 'visitor'),
         eq(messages.kind, 'text'),
         sql`${messages.body} <> ''`,
@@ -71,7 +72,7 @@ async function questionBefore({ tx, tenantId, state }: Change) {
   return message;
 }
 
-async function extend({ tx, tenantId }: Change, questionMessageId: string, answer: string): Promise<Row | undefined> {
+async function extend(tx: Transaction, tenantId: string, questionMessageId: string, answer: string) {
   const [row] = await tx
     .update(knowledgeSuggestions)
     .set({
@@ -90,10 +91,10 @@ async function extend({ tx, tenantId }: Change, questionMessageId: string, answe
 }
 
 async function begin(
-  { tx, tenantId, state }: Change,
-  question: { id: string; body: string; language: string | null },
-  answer: MessageSnapshot,
-  operatorId: string,
+  tx: Transaction,
+  tenantId: string,
+  question: { id: string; body: string },
+  { message, operatorId }: Answer,
 ): Promise<Row> {
   const at = now();
   const [row] = await tx
@@ -102,9 +103,9 @@ async function begin(
       tenantId,
       id: newId('suggestion'),
       question: question.body,
-      answer: answer.body.slice(0, LONGEST_ANSWER).toWellFormed(),
-      language: answer.language,
-      conversationId: state.snapshot.id,
+      answer: message.body.slice(0, LONGEST_ANSWER).toWellFormed(),
+      language: message.language,
+      conversationId: message.conversationId,
       questionMessageId: question.id,
       status: 'pending',
       createdBy: operatorId,

@@ -1,13 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
-import { db, type Transaction } from '#lib/db/database.ts';
+import { db } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
-import { transaction } from '#lib/db/transaction.ts';
-import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
-import { conversationUpdated } from '#lib/conversations/record/conversation-events.ts';
-import { type Change, leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
-import { emit } from '#lib/events/emit.ts';
-import type { NewEvent } from '#lib/events/catalogue/event.ts';
+import { changeWithin } from '#lib/conversations/record/change-conversation.ts';
+import { leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
+import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { markAway } from '#lib/operators/online-marks.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import { forgetTeam } from '#lib/operators/presence.ts';
@@ -46,7 +43,8 @@ export async function leaveForDeactivated(): Promise<void> {
 }
 
 async function endAccess(tenantId: string, externalId: string): Promise<OperatorRow | null> {
-  return transaction(async (tx) => {
+  return unitOfWork(tenantId, async (unit) => {
+    const { tx } = unit;
     const [row] = await tx
       .update(operators)
       .set({
@@ -65,31 +63,26 @@ async function endAccess(tenantId: string, externalId: string): Promise<Operator
       .delete(departmentMembers)
       .where(and(eq(departmentMembers.tenantId, tenantId), eq(departmentMembers.operatorId, row.id)));
     const ended = { type: 'operator.deactivated', payload: { operatorId: row.id } } as const;
-    await emit(tx, tenantId, [{ ...ended, conversationId: null, visitorId: null }]);
+    unit.emit({ ...ended, conversationId: null, visitorId: null });
     return row;
   });
 }
 
 async function leaveAll(operator: OperatorRow): Promise<void> {
-  for (let left = AT_ONCE; left === AT_ONCE;) left = await transaction((tx) => leaveSome(tx, operator));
+  for (let left = AT_ONCE; left === AT_ONCE;)
+    left = await unitOfWork(operator.tenantId, (unit) => leaveSome(unit, operator));
 }
 
 /** @returns how many conversations were left */
-async function leaveSome(tx: Transaction, operator: OperatorRow): Promise<number> {
+async function leaveSome(unit: UnitOfWork, operator: OperatorRow): Promise<number> {
   const { tenantId, id, handle, displayName: name, avatarUrl } = operator;
   // In the order of their ids, so that two at once cannot wait for each other.
-  const taking = await tx.execute<{ id: string }>(sql`
+  const taking = await unit.tx.execute<{ id: string }>(sql`
     select c.id from conversations c where c.tenant_id = ${tenantId} and (c.owner_id = ${id} or c.id in (
       select p.conversation_id from conversation_operators p
       where p.tenant_id = ${tenantId} and p.operator_id = ${id} and p.joined_at is not null))
     order by c.id limit ${AT_ONCE}`);
-  const events: NewEvent[] = [];
-  for (const conversation of taking.rows) {
-    const state = await lockConversation(tx, tenantId, conversation.id);
-    const change: Change = { tx, tenantId, state, events: [] };
-    await leaveDeactivated(change, { id, handle, name, avatarUrl });
-    if (change.events.length > 0) events.push(...change.events, conversationUpdated(change.state));
-  }
-  await emit(tx, tenantId, events);
+  for (const conversation of taking.rows)
+    await changeWithin(unit, conversation.id, (change) => leaveDeactivated(change, { id, handle, name, avatarUrl }));
   return taking.rows.length;
 }

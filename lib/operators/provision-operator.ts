@@ -2,10 +2,9 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { forbidden, notFound } from '#lib/core/errors.ts';
 import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
-import { db, type Transaction } from '#lib/db/database.ts';
+import { db } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
-import { transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { markAway } from '#lib/operators/online-marks.ts';
 import { createOperator } from './create-operator.ts';
 import type { OperatorRow } from './operator-row.ts';
@@ -26,7 +25,7 @@ export async function putOperator(
   externalId: string,
   input: ProvisionInput,
 ): Promise<{ operator: OperatorRow; created: boolean }> {
-  const outcome = await transaction((tx) => put(tx, tenantId, externalId, input, true));
+  const outcome = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, true));
   forgetTeam(tenantId);
   if (outcome.operator.system) await markAway(tenantId, outcome.operator.id);
   return outcome;
@@ -42,7 +41,7 @@ export async function issueOperatorToken(
   input: ProvisionInput,
   ttlSeconds: number,
 ): Promise<{ token: string; expiresAt: string; operator: OperatorRow }> {
-  const { operator } = await transaction((tx) => put(tx, tenantId, externalId, input, false));
+  const { operator } = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, false));
   forgetTeam(tenantId);
   const claims = { tenantId, subject: operator.id, epoch: operator.tokenEpoch };
   const { token, expiresAt } = await signToken('operator', claims, ttlSeconds);
@@ -65,7 +64,8 @@ export async function findProvisionedOperator(tenantId: string, externalId: stri
   return row;
 }
 
-async function put(tx: Transaction, tenantId: string, externalId: string, input: ProvisionInput, reactivates: boolean) {
+async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, reactivates: boolean) {
+  const { tx, tenantId } = unit;
   // Two first calls at once wait for each other here; the index would refuse the second anyway.
   await tx.execute(sql`select 1 from tenants where id = ${tenantId} for no key update`);
   const [row] = await tx.select().from(operators).where(known(tenantId, externalId)).for('no key update');
@@ -81,14 +81,14 @@ async function put(tx: Transaction, tenantId: string, externalId: string, input:
     .set(changesOf(row, input))
     .where(known(tenantId, externalId))
     .returning();
-  if (row.identityId !== null && operator!.identityId === null) await sayUnlinked(tx, operator!);
+  if (row.identityId !== null && operator!.identityId === null) sayUnlinked(unit, operator!);
   return { operator: operator!, created: false };
 }
 
 // Streams that the old login opened end now.
-async function sayUnlinked(tx: Transaction, { tenantId, id }: OperatorRow): Promise<void> {
+function sayUnlinked(unit: UnitOfWork, { id }: OperatorRow): void {
   const event = { type: 'operator.unlinked', payload: { operatorId: id } } as const;
-  await emit(tx, tenantId, [{ ...event, conversationId: null, visitorId: null }]);
+  unit.emit({ ...event, conversationId: null, visitorId: null });
 }
 
 // A changed address and a reactivation end the panel login: the address must sign in again (api-v1.md, lifecycle).

@@ -4,10 +4,9 @@ import type { Transaction } from '#lib/db/database.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
 import { attachments } from '#lib/db/schema/messages.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import { transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
 import type { By, NewEvent } from '#lib/events/catalogue/event.ts';
 import { eraseVisitorEvents } from '#lib/events/log.ts';
+import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { stopTurnsIn } from '#lib/turns/run-turn.ts';
 import { forgetVisitor } from '#lib/visitors/visitor-token.ts';
@@ -38,7 +37,7 @@ export async function eraseVisitor(tenantId: string, visitorId: string): Promise
  * deliveries say of them. What is under way of theirs finds nothing to write to any more. @returns whether there was one
  */
 async function erase(tenantId: string, visitorId: string, by: By): Promise<boolean> {
-  const erased = await transaction((tx) => eraseRows(tx, tenantId, visitorId, by), TRIES);
+  const erased = await unitOfWork(tenantId, (unit) => eraseRows(unit, visitorId, by), TRIES);
   if (!erased) return false;
   forgetVisitor(visitorId);
   stopTurnsIn(new Set(erased.conversationIds));
@@ -46,7 +45,8 @@ async function erase(tenantId: string, visitorId: string, by: By): Promise<boole
   return true;
 }
 
-async function eraseRows(tx: Transaction, tenantId: string, visitorId: string, by: By): Promise<Erased | null> {
+async function eraseRows(unit: UnitOfWork, visitorId: string, by: By): Promise<Erased | null> {
+  const { tx, tenantId } = unit;
   // Conversations first, as whoever writes in one locks them; then the visitor, after which no further one can begin.
   await lockConversations(tx, tenantId, visitorId);
   const [visitor] = await tx
@@ -61,10 +61,8 @@ async function eraseRows(tx: Transaction, tenantId: string, visitorId: string, b
   await tx.delete(visitors).where(named(tenantId, visitorId));
   await eraseVisitorEvents(tx, tenantId, visitorId);
   const payload = { visitorId, externalId: visitor.externalId, by };
-  await emit(tx, tenantId, [
-    ...conversationIds.map(conversationDeleted),
-    { type: 'visitor.deleted', payload, conversationId: null, visitorId },
-  ]);
+  for (const conversationId of conversationIds) unit.emit(conversationDeleted(conversationId));
+  unit.emit({ type: 'visitor.deleted', payload, conversationId: null, visitorId });
   return { conversationIds, files };
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { selectConversations } from '#lib/conversations/record/conversation-state.ts';
+import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';

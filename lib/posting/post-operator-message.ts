@@ -1,32 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { changeAsOperator } from '#lib/conversations/ownership/change-as-operator.ts';
+import { join, reopen, takeOver } from '#lib/conversations/ownership/ownership.ts';
+import { takesPart } from '#lib/conversations/ownership/participation.ts';
+import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { badRequest, conflict } from '#lib/core/errors.ts';
-import { sqlState, transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { sqlState } from '#lib/db/transaction.ts';
 import { suggestFromAnswer } from '#lib/knowledge/suggest-from-answer.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { guessLanguage } from '#lib/language/guess-language.ts';
-import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
-import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { appendEntry } from '#lib/conversations/record/append-entry.ts';
-import { concerning, messageCreated } from '#lib/conversations/record/conversation-events.ts';
-import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
-import { findAttachments } from './find-attachments.ts';
-import { holdActive } from '#lib/operators/hold-active.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { asksOnly, handlesIn } from './message-text.ts';
+import { authorOf } from '#lib/operators/author-of.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
-import {
-  authorOf,
-  type Change,
-  finish,
-  isClosed,
-  join,
-  reopen,
-  takeOver,
-} from '#lib/conversations/ownership/ownership.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
+import { openTurn } from '#lib/turns/open-turn.ts';
+import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
+import { findAttachments } from './find-attachments.ts';
+import { asksOnly, handlesIn } from './message-text.ts';
 
 export interface OperatorMessageInput {
   body: string;
@@ -38,7 +30,7 @@ export interface OperatorMessageInput {
 export interface OperatorPosted {
   message: MessageSnapshot;
   /** The assistant's turn, when the message asked for it. */
-  turn: Turn | null;
+  opened: OpenedTurn | null;
 }
 
 /**
@@ -72,67 +64,51 @@ async function store(
 ): Promise<OperatorPosted> {
   const { tenantId } = actor;
   const tenant = await findTenant(tenantId);
-  const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? actor.language;
   const handles = handlesIn(input.body);
   const asks = input.kind === 'text' && handles.includes(tenant.assistantHandle);
-  return transaction(async (tx) => {
-    await holdActive(tx, actor);
-    const state = await lockConversation(tx, tenantId, conversationId);
-    const change: Change = { tx, tenantId, state, events: [] };
-    const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);
+  const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);
+  const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? actor.language;
+  const entry = { role: 'operator', ...input, language, mentions: handles, author: authorOf(actor) } as const;
+  const posted = await changeAsOperator(actor, conversationId, async (change) => {
     if (input.kind === 'text') await enter(change, actor, !onlyAsks);
-    const message = await append(change, actor, { ...input, language }, handles);
-    const turn = asks
-      ? await openTurn(tx, tenant, change.state, { message, askedBy: 'operator', mentioned: true })
-      : null;
+    const message = await change.append(entry);
     if (input.kind === 'note') await mention(change, message, handles);
-    else if (!asks) await suggestFromAnswer(change, message, actor.operatorId);
-    // A note changes nothing that a visitor could see, so no word of the conversation goes to one.
-    if (input.kind === 'note') await emit(tx, tenantId, change.events);
-    else await finish(change);
-    return { message, turn };
+    else if (!asks) await suggest(change, message, actor);
+    const about = { message, askedBy: 'operator', mentioned: true } as const;
+    return { message, opening: asks ? await openTurn(change.unit, tenant, change.state, about) : null };
   });
+  return { message: posted.message, opened: posted.opening?.() ?? null };
 }
 
 // decisions.md, On a closed conversation: reopened first, then the rules of an open one hold.
 async function enter(change: Change, actor: OperatorActor, joins: boolean): Promise<void> {
   const author = authorOf(actor);
-  const takesPart = change.state.participantIds.includes(author.id);
-  if (change.state.ownerId !== null && change.state.ownerId !== author.id && !takesPart)
+  const isIn = takesPart(change, author.id);
+  if (change.state.ownerId !== null && change.state.ownerId !== author.id && !isIn)
     throw conflict('A colleague owns the conversation: join it first.');
-  if (isClosed(change)) await reopen(change, author);
+  if (change.isClosed) await reopen(change, author);
   if (!joins || change.state.ownerId !== null) return;
-  if (takesPart) await takeOver(change, author);
+  if (isIn) await takeOver(change, author);
   else await join(change, author);
 }
 
-async function append(
-  change: Change,
-  actor: OperatorActor,
-  { body, clientId, kind, language }: OperatorMessageInput & { language: string },
-  mentions: string[],
-): Promise<MessageSnapshot> {
-  const entry = { role: 'operator', kind, body, clientId, mentions, language, author: authorOf(actor) } as const;
-  const appended = await appendEntry(change.tx, change.tenantId, change.state.snapshot.id, entry);
-  change.state = appended!.state;
-  change.events.push(messageCreated(change.state, appended!.message));
-  return appended!.message;
+async function mention(change: Change, message: MessageSnapshot, handles: string[]): Promise<void> {
+  const { tx, tenantId } = change.unit;
+  const named = handles.length > 0 ? await operatorsNamed(tx, tenantId, handles) : [];
+  if (named.length === 0) return;
+  change.emit('note.mentioned', {
+    conversationId: message.conversationId,
+    messageId: message.id,
+    operatorIds: named.map((each) => each.id),
+    by: 'operator',
+    visitor: change.state.snapshot.visitor,
+  });
 }
 
-async function mention(change: Change, message: MessageSnapshot, handles: string[]): Promise<void> {
-  const named = handles.length > 0 ? await operatorsNamed(change.tx, change.tenantId, handles) : [];
-  if (named.length === 0) return;
-  change.events.push({
-    type: 'note.mentioned',
-    payload: {
-      conversationId: message.conversationId,
-      messageId: message.id,
-      operatorIds: named.map((each) => each.id),
-      by: 'operator',
-      visitor: change.state.snapshot.visitor,
-    },
-    ...concerning(change.state),
-  });
+async function suggest(change: Change, message: MessageSnapshot, { operatorId }: OperatorActor): Promise<void> {
+  const suggestion = await suggestFromAnswer(change.unit.tx, change.unit.tenantId, { message, operatorId });
+  // It quotes the visitor: what is erased of them takes it along.
+  if (suggestion) change.emit('knowledge.updated', { suggestion });
 }
 
 async function postedBefore(
@@ -144,5 +120,7 @@ async function postedBefore(
   const same = sql`m.conversation_id = ${conversationId} and m.role = 'operator' and m.operator_id = ${actor.operatorId}
     and m.client_id = ${clientId}`;
   const [message] = await selectMessages(actor.tenantId, same, 1);
-  return message ? { message, turn: (await turnOfMessage(actor.tenantId, message.id)) ?? null } : null;
+  if (!message) return null;
+  const turn = await turnOfMessage(actor.tenantId, message.id);
+  return { message, opened: turn ? { turn, asked: null } : null };
 }

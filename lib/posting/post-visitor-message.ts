@@ -1,23 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { reopen } from '#lib/conversations/ownership/ownership.ts';
+import type { Entry } from '#lib/conversations/record/append-entry.ts';
+import { type Change, changeByEntry } from '#lib/conversations/record/change-conversation.ts';
+import { ask } from '#lib/conversations/requests/request-human.ts';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
-import type { Transaction } from '#lib/db/database.ts';
-import { transaction } from '#lib/db/transaction.ts';
+import { guessLanguage } from '#lib/language/guess-language.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { guessLanguage } from '#lib/language/guess-language.ts';
-import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
-import { openTurn, type Turn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { appendEntry, type Entry } from '#lib/conversations/record/append-entry.ts';
-import { messageCreated } from '#lib/conversations/record/conversation-events.ts';
-import { lockConversation, lockRow } from '#lib/conversations/record/conversation-state.ts';
-import { findAttachments } from './find-attachments.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { handlesIn } from './message-text.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
-import { type Change, finish, reopen } from '#lib/conversations/ownership/ownership.ts';
-import { ask } from '#lib/conversations/requests/request-human.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
+import { openTurn } from '#lib/turns/open-turn.ts';
+import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
+import { findAttachments } from './find-attachments.ts';
+import { handlesIn } from './message-text.ts';
 
 export interface VisitorMessageInput {
   body: string;
@@ -31,7 +29,7 @@ export interface VisitorMessageInput {
 
 export interface Posted {
   message: MessageSnapshot;
-  turn: Turn;
+  opened: OpenedTurn;
 }
 
 /**
@@ -62,46 +60,32 @@ export async function postVisitorMessage(
 
 async function store(tenantId: string, id: string, input: VisitorMessageInput): Promise<Posted> {
   const tenant = await findTenant(tenantId);
-  const lexicon = await tenantLexicon(tenantId);
-  return transaction(async (tx) => {
-    const language = guessLanguage(input.body, lexicon) ?? input.language;
-    const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
-    const spoken = spokenIn(input.language ?? language);
-    const { change, message } = await appendOpening(tx, { tenantId, id }, entry, spoken);
+  const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? input.language;
+  const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
+  const changes = spokenIn(input.language ?? language);
+  const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
+  const posted = await changeByEntry(tenantId, id, { entry, changes, onlyIf: IS_OPEN }, async (change, appended) => {
+    const message = appended ?? (await appendReopening(change, entry, changes));
     if (input.mentions.length > 0) await askMentioned(change, input.mentions);
-    const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
-    const turn = await openTurn(tx, tenant, change.state, { message, askedBy: 'visitor', mentioned });
-    await finish(change);
-    return { message, turn };
+    const { unit, state } = change;
+    return { message, opening: await openTurn(unit, tenant, state, { message, askedBy: 'visitor', mentioned }) };
   });
+  return { message: posted.message, opened: posted.opening() };
 }
 
-/** Adds the entry; a closed conversation is reopened first (decisions.md, On a closed conversation). */
-async function appendOpening(
-  tx: Transaction,
-  { tenantId, id }: { tenantId: string; id: string },
-  entry: Entry,
-  changes: SQL | undefined,
-): Promise<{ change: Change; message: MessageSnapshot }> {
-  const also = changes ? { changes } : {};
-  await lockRow(tx, tenantId, id);
-  let appended = await appendEntry(tx, tenantId, id, entry, { ...also, onlyIf: sql`closed_at is null` });
-  const state = appended?.state ?? (await lockConversation(tx, tenantId, id));
-  const change: Change = { tx, tenantId, state, events: [] };
-  if (!appended) {
-    await reopen(change, null);
-    appended = (await appendEntry(tx, tenantId, id, entry, also))!;
-    change.state = appended.state;
-  }
-  change.events.push(messageCreated(appended.state, appended.message));
-  return { change, message: appended.message };
-}
+const IS_OPEN = sql`closed_at is null`;
 
 const spokenIn = (language: string | null) => (language ? sql`language = ${language}` : undefined);
 
+// decisions.md, On a closed conversation: reopened first.
+async function appendReopening(change: Change, entry: Entry, changes: SQL | undefined): Promise<MessageSnapshot> {
+  await reopen(change, null);
+  return change.append(entry, changes);
+}
+
 // A mention asks that colleague as `request-human` does; unknown handles ask nobody.
 async function askMentioned(change: Change, mentions: string[]): Promise<void> {
-  const named = await operatorsNamed(change.tx, change.tenantId, mentions);
+  const named = await operatorsNamed(change.unit.tx, change.unit.tenantId, mentions);
   if (named.length > 0) await ask(change, named, 'visitor');
 }
 
@@ -110,5 +94,5 @@ async function postedBefore(tenantId: string, conversationId: string, clientId: 
   const same = sql`m.conversation_id = ${conversationId} and m.role = 'visitor' and m.client_id = ${clientId}`;
   const [message] = await selectMessages(tenantId, same, 1);
   const turn = message && (await turnOfMessage(tenantId, message.id));
-  return message && turn ? { message, turn } : null;
+  return message && turn ? { message, opened: { turn, asked: null } } : null;
 }

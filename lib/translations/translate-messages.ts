@@ -3,8 +3,7 @@ import { selectMessages } from '#lib/messages/message-rows.ts';
 import { log } from '#lib/core/log.ts';
 import { db } from '#lib/db/database.ts';
 import { messageTranslations } from '#lib/db/schema/messages.ts';
-import { transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { teamOf } from '#lib/operators/presence.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
@@ -84,7 +83,8 @@ async function isStored(tenantId: string, messageId: string, language: string): 
 }
 
 async function store(tenantId: string, visitorId: string, messageId: string, language: string, body: string) {
-  await transaction(async (tx) => {
+  await unitOfWork(tenantId, async (unit) => {
+    const { tx } = unit;
     const added = await tx
       .insert(messageTranslations)
       .values({ tenantId, messageId, language, body })
@@ -95,6 +95,6 @@ async function store(tenantId: string, visitorId: string, messageId: string, lan
     if (!found) return;
     const { seq: _, ...message } = found;
     const updated = { type: 'message.updated', payload: { message } } as const;
-    await emit(tx, tenantId, [{ ...updated, conversationId: message.conversationId, visitorId }]);
+    unit.emit({ ...updated, conversationId: message.conversationId, visitorId });
   });
 }

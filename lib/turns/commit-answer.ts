@@ -1,14 +1,10 @@
-import { appendEntry, type Entry } from '#lib/conversations/record/append-entry.ts';
-import { conversationUpdated, messageCreated } from '#lib/conversations/record/conversation-events.ts';
-import { type ConversationState, lockConversation } from '#lib/conversations/record/conversation-state.ts';
-import { assistantAuthor } from '#lib/messages/message-rows.ts';
-import { operatorsAsked } from '#lib/operators/operators-asked.ts';
-import type { Change } from '#lib/conversations/ownership/ownership.ts';
+import type { Entry } from '#lib/conversations/record/append-entry.ts';
+import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { type CallbackInput, registerCallback } from '#lib/conversations/requests/register-callback.ts';
 import { ask } from '#lib/conversations/requests/request-human.ts';
-import type { Transaction } from '#lib/db/database.ts';
-import { transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { assistantAuthor } from '#lib/messages/message-rows.ts';
+import { operatorsAsked } from '#lib/operators/operators-asked.ts';
 import type { Author, Product, Source } from '#lib/resources/message.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { finishTurn } from './finish-turn.ts';
@@ -37,20 +33,13 @@ export interface Finished {
 export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished> {
   const author = await assistantAuthor(turn.tenantId);
   try {
-    return await transaction(async (tx) => {
-      const state = await lockConversation(tx, turn.tenantId, turn.conversationId);
-      const hindrance = hindranceOf(turn, state);
-      if (hindrance) return { turn: await end(turn, hindrance.status, hindrance.reason, tx), answers: null };
-      const change: Change = { tx, tenantId: turn.tenantId, state, events: [] };
+    return await changeConversation(turn.tenantId, turn.conversationId, async (change) => {
+      const hindrance = hindranceOf(turn, change.state);
+      if (hindrance) return { turn: await end(change, turn, hindrance.status, hindrance.reason), answers: null };
       const answers = await appendAnswers(change, turn, answer, author);
       if (answer.callback) await registerCallback(change, answer.callback, 'assistant');
-      if (answer.asksForPerson) {
-        const asked = await operatorsAsked(tx, turn.tenantId, [], change.state.departmentId);
-        await ask(change, asked, 'assistant');
-      }
-      const finished = await end(turn, 'done', null, tx);
-      await emit(tx, turn.tenantId, [...change.events, conversationUpdated(change.state)]);
-      return { turn: finished, answers };
+      if (answer.asksForPerson) await askForPerson(change);
+      return { turn: await end(change, turn, 'done', null), answers };
     });
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
@@ -65,8 +54,13 @@ function hindranceOf(turn: Turn, { snapshot, ownerId, ownerEpoch }: Conversation
   return changed ? ({ status: 'silent', reason: 'human' } as const) : null;
 }
 
-async function end(turn: Turn, status: 'done' | 'silent' | 'error', reason: string | null, tx: Transaction) {
-  const finished = await finishTurn(turn, status, reason, tx);
+async function askForPerson(change: Change): Promise<void> {
+  const { tx, tenantId } = change.unit;
+  await ask(change, await operatorsAsked(tx, tenantId, [], change.state.departmentId), 'assistant');
+}
+
+async function end({ unit }: Change, turn: Turn, status: 'done' | 'silent' | 'error', reason: string | null) {
+  const finished = await finishTurn(turn, status, reason, unit.tx);
   if (!finished) throw new Superseded();
   return finished;
 }
@@ -81,12 +75,7 @@ async function appendAnswers(change: Change, turn: Turn, answer: Answer, author:
   if (text) entries.push({ ...shared, kind: 'text', body: text, sources });
   if (products.length > 0) entries.push({ ...shared, kind: 'products', ...productCards(products) });
   const answers: MessageSnapshot[] = [];
-  for (const entry of entries) {
-    const { state, message } = (await appendEntry(change.tx, turn.tenantId, turn.conversationId, entry))!;
-    change.state = state;
-    change.events.push(messageCreated(state, message));
-    answers.push(message);
-  }
+  for (const entry of entries) answers.push(await change.append(entry));
   return answers;
 }
 

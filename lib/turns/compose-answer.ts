@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isStepCount, streamText } from 'ai';
 import { AppError } from '#lib/core/errors.ts';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
 import { createLinkGuard, guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';
@@ -19,19 +18,12 @@ import { turnTools, type Intents } from './turn-tools.ts';
 import type { Answer } from './commit-answer.ts';
 import { type History, historyOf } from './history.ts';
 import { createTextCleaner } from '#lib/assistant/model-text.ts';
-import type { Turn } from './turn-record.ts';
+import type { Asked, Turn } from './turn-record.ts';
 import type { TurnVoice } from './turn-voice.ts';
 
 const PASSAGES = 6;
 const STEPS = 5;
 const TIMEOUT_MS = 90_000;
-
-/** What a turn is about. */
-export interface Asked {
-  state: ConversationState;
-  /** The words that are to be answered, where they are at hand: the knowledge is searched while the dialogue is read. */
-  question: string | null;
-}
 
 /** Has the model answer the message, and says it as it comes. @throws AppError `unavailable` when no answer came */
 export async function composeAnswer(

@@ -6,21 +6,22 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
-import { type Asked, composeAnswer } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';
 import { finishTurn } from './finish-turn.ts';
 import { feeds, TurnFeed } from './turn-feed.ts';
 import { turnOutcome } from './turn-outcome.ts';
 import {
+  type Asked,
   claimTurn,
   LEASE_MS,
-  type Opened,
+  type HeldTurn,
+  type OpenedTurn,
   orphanBefore,
   releaseTurns,
   renewLease,
-  takeOpened,
   type Turn,
   turnById,
 } from './turn-record.ts';
@@ -35,22 +36,30 @@ const LAST_WORDS_MS = 600;
  * stored, whether or not anybody listens.
  * @param keepAlive is given the work that must go on after the answer to the caller has ended
  */
-export function turnEvents(turn: Turn, keepAlive: KeepAlive): AsyncGenerator<TurnEvent> {
-  return turn.status === 'running' ? followTurn(turn, keepAlive).listen() : outcomeOf(turn);
+export function turnEvents({ turn, asked }: OpenedTurn, keepAlive: KeepAlive): AsyncGenerator<TurnEvent> {
+  return turn.status === 'running' ? followTurn(turn, keepAlive, asked).listen() : outcomeOf(turn);
 }
 
 async function* outcomeOf(turn: Turn): AsyncGenerator<TurnEvent> {
   yield* await turnOutcome(turn);
 }
 
-/** The turn's feed in this process, begun if it is not running here. */
-export function followTurn(turn: Turn, keepAlive: KeepAlive): TurnFeed {
+/**
+ * The turn's feed in this process, begun if it is not running here.
+ * @param asked what its worker begins with, from whoever holds its claim; they are its worker
+ */
+export function followTurn(turn: Turn, keepAlive: KeepAlive, asked: Asked | null = null): TurnFeed {
+  const held = asked && { turn, asked };
   const known = feeds().get(turn.id);
-  if (known) return known;
+  if (known) {
+    // A retry of the post was quicker here, and waits for whoever holds the claim.
+    if (held) known.handOver(held);
+    return known;
+  }
   const feed = new TurnFeed();
   feeds().set(turn.id, feed);
   keepAlive(
-    seeThrough(turn, feed)
+    seeThrough(turn, held, feed)
       .catch((error: unknown) => {
         log.error('a turn was given up', error, { tenantId: turn.tenantId, turnId: turn.id });
         feed.push(failure('internal'));
@@ -64,16 +73,17 @@ export function followTurn(turn: Turn, keepAlive: KeepAlive): TurnFeed {
 }
 
 /** Works on the turn when it is free, else waits for what somebody else makes of it. */
-async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
+async function seeThrough(turn: Turn, begun: HeldTurn | null, feed: TurnFeed): Promise<void> {
+  let held = begun;
   for (let waitMs = WAIT_MS.first; ; waitMs = Math.min(waitMs * 2, WAIT_MS.longest)) {
-    const opened = takeOpened(turn.id);
-    if (opened) return work(opened.turn, opened, feed);
+    if (held) return work(held.turn, held.asked, feed);
     const claimed = await claimTurn(turn.tenantId, turn.id);
     if (claimed) return work(claimed, null, feed);
     const orphan = await orphanBefore(turn);
     // It stands in the way of this one, which is kept alive until it is out of it.
     if (orphan) followTurn(orphan, () => undefined);
-    await delay(waitMs);
+    held = await Promise.race([feed.handedOver, delay(waitMs, null)]);
+    if (held) continue;
     const current = await turnById(turn.tenantId, turn.id);
     if (!current) return;
     if (current.status === 'running') continue;
@@ -82,14 +92,14 @@ async function seeThrough(turn: Turn, feed: TurnFeed): Promise<void> {
   }
 }
 
-async function work(turn: Turn, opened: Omit<Opened, 'turn'> | null, feed: TurnFeed): Promise<void> {
+async function work(turn: Turn, begunWith: Asked | null, feed: TurnFeed): Promise<void> {
   const lost = new AbortController();
   const renewal = setInterval(() => void renew(turn, lost), LEASE_MS / 3);
   const { tenantId, conversationId } = turn;
   claims().add(turn.claimId!);
   working().set(lost, conversationId);
   try {
-    const asked = opened ?? { state: await findConversation(tenantId, conversationId), question: null };
+    const asked = begunWith ?? { state: await findConversation(tenantId, conversationId), question: null };
     const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: asked.state.snapshot.visitor.id });
     const finished = await attempt(turn, asked, voice, lost.signal);
     await voice.end(finished.turn.status === 'error' ? 'error' : 'done');

@@ -1,11 +1,13 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { HeldTurn } from './turn-record.ts';
 
 /** What a turn has said so far and says next, for everyone in this process who waits for it. */
 export class TurnFeed {
   private readonly events: TurnEvent[] = [];
   private ended = false;
   private wake = Promise.withResolvers<void>();
+  private readonly handing = Promise.withResolvers<HeldTurn>();
 
   push(event: TurnEvent): void {
     const last = this.events.at(-1);
@@ -19,6 +21,15 @@ export class TurnFeed {
   end(): void {
     this.ended = true;
     this.notify();
+  }
+
+  /** Gives the turn to whoever waits for it here. */
+  handOver(held: HeldTurn): void {
+    this.handing.resolve(held);
+  }
+
+  get handedOver(): Promise<HeldTurn> {
+    return this.handing.promise;
   }
 
   /** Everything from the start, then what comes, until the turn is over. */

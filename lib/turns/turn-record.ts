@@ -2,12 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
-import { oncePerProcess } from '#lib/core/once-per-process.ts';
-import { db, type Transaction } from '#lib/db/database.ts';
-import { writeLast } from '#lib/db/last-writes.ts';
-import { afterCommit } from '#lib/db/transaction.ts';
+import { db } from '#lib/db/database.ts';
 import { turns } from '#lib/db/schema/messages.ts';
-import type { TenantSettings } from '#lib/resources/tenant.ts';
 
 export type Turn = typeof turns.$inferSelect;
 export type SilentReason = 'human' | 'requested' | 'off';
@@ -15,92 +11,29 @@ export type SilentReason = 'human' | 'requested' | 'off';
 // A turn whose worker died is taken over after this; a living one renews in time.
 export const LEASE_MS = 20_000;
 
-/**
- * The turn that a message opens, as part of the message's transaction: to be run, or silent from the start with the
- * reason why (decisions.md, `silent`). One message has one turn, whatever is retried.
- */
-export async function openTurn(
-  tx: Transaction,
-  tenant: TenantSettings,
-  state: ConversationState,
-  asked: { message: { id: string; body: string }; askedBy: 'visitor' | 'operator'; mentioned: boolean },
-): Promise<Turn> {
-  const at = now();
-  const reason = silentReason(tenant, state, asked.mentioned);
-  const shared = {
-    tenantId: tenant.id,
-    id: newId('turn'),
-    conversationId: state.snapshot.id,
-    messageId: asked.message.id,
-    askedBy: asked.askedBy,
-    ownerEpoch: state.ownerEpoch,
-    createdAt: at,
-  };
-  const claimed: Turn = { ...shared, ...FRESH, claimId: newId('turn'), leaseUntil: leaseFrom(at), attempts: 1 };
-  if (reason) {
-    const silent: Turn = { ...shared, ...FRESH, status: 'silent', reason, finishedAt: at };
-    await writeLast(tx, tx.insert(turns).values(silent));
-    return silent;
-  }
-  const isFirst = sql<boolean>`${turns.claimId} is not null`.as('is_first');
-  let isClaimed = false;
-  await writeLast(
-    tx,
-    tx
-      .insert(turns)
-      .values({ ...claimed, ...unlessBusy(claimed, at) })
-      .returning({ isFirst }),
-    (row) => (isClaimed = row.is_first === true),
-  );
-  afterCommit(tx, () => isClaimed && opened().set(claimed.id, { turn: claimed, state, question: asked.message.body }));
-  return unclaimed(claimed);
-}
-
-const FRESH = {
-  status: 'running',
-  reason: null,
-  claimId: null,
-  leaseUntil: null,
-  attempts: 0,
-  finishedAt: null,
-} as const;
-const leaseFrom = (at: Date) => new Date(at.getTime() + LEASE_MS);
-
-/** A turn with what was known when it was opened. */
-export interface Opened {
-  /** Under the claim of this process. */
+/** A turn as whoever posted its message has it. */
+export interface OpenedTurn {
+  /** With its claim only when `asked` is there. */
   turn: Turn;
+  /** What its worker begins with; null when it is another's to claim. */
+  asked: Asked | null;
+}
+
+/** A turn of which this process holds the claim. */
+export interface HeldTurn {
+  turn: Turn;
+  asked: Asked;
+}
+
+/** What a turn is about. */
+export interface Asked {
   state: ConversationState;
-  question: string;
+  /** The words that are to be answered, where they are at hand: the knowledge is searched while the dialogue is read. */
+  question: string | null;
 }
 
-// What this process has opened waits here for whoever in it runs the turn first.
-const opened = () => oncePerProcess('opened-turns', () => new Map<string, Opened>());
-
-/** The turn as this process opened it, for one taker. */
-export function takeOpened(turnId: string): Opened | undefined {
-  const taken = opened().get(turnId);
-  opened().delete(turnId);
-  return taken;
-}
-
-// Whoever opens a turn runs it, unless an earlier one of the conversation is still under way.
-function unlessBusy({ tenantId, conversationId, claimId, leaseUntil }: Turn, at: Date) {
-  const busy = sql`exists (select 1 from turns earlier where earlier.tenant_id = ${tenantId}
-    and earlier.conversation_id = ${conversationId} and earlier.status = 'running')`;
-  return {
-    claimId: sql<string>`case when ${busy} then null else ${claimId} end`,
-    leaseUntil: sql<Date>`case when ${busy} then ${at.toISOString()} else ${leaseUntil!.toISOString()} end::timestamptz`,
-    attempts: sql<number>`case when ${busy} then 0 else 1 end`,
-  };
-}
-
-function silentReason(tenant: TenantSettings, state: ConversationState, mentioned: boolean): SilentReason | null {
-  if (mentioned && tenant.assistantEnabled) return null;
-  if (state.ownerId !== null) return 'human';
-  if (state.snapshot.requested) return 'requested';
-  return tenant.assistantEnabled ? null : 'off';
-}
+/** Until when a claim of that time holds, unless it is renewed. */
+export const leaseFrom = (at: Date): Date => new Date(at.getTime() + LEASE_MS);
 
 export async function turnOfMessage(tenantId: string, messageId: string): Promise<Turn | undefined> {
   const [turn] = await db()
@@ -192,5 +125,5 @@ export async function orphanBefore({ tenantId, conversationId, createdAt, id }: 
   return turn && unclaimed(turn);
 }
 
-// The claim is its holder's alone: whoever only reads the turn must not work under it.
-const unclaimed = (turn: Turn): Turn => ({ ...turn, claimId: null });
+/** The claim is its holder's alone: whoever only reads the turn must not work under it. */
+export const unclaimed = (turn: Turn): Turn => ({ ...turn, claimId: null });

@@ -4,7 +4,7 @@ import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import { transaction } from '#lib/db/transaction.ts';
+import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { confirmProfile } from './merge-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
 import { storeProfile, type VisitorRow } from './visitor-profile.ts';
@@ -19,9 +19,9 @@ export async function identifyVisitor(
   profile: ProfileInput,
   ttlSeconds: number,
 ): Promise<{ token: string; expiresAt: string; visitorId: string }> {
-  const row = await transaction(async (tx) => {
-    const stored = await visitorOf(tx, tenantId, externalId);
-    return storeProfile(tx, stored, confirmProfile(stored, profile));
+  const row = await unitOfWork(tenantId, async (unit) => {
+    const stored = await visitorOf(unit.tx, tenantId, externalId);
+    return storeProfile(unit, stored, confirmProfile(stored, profile));
   });
   const { token, expiresAt } = await signToken('visitor', { tenantId, subject: row.id, epoch: 0 }, ttlSeconds);
   return { token, expiresAt: expiresAt.toISOString(), visitorId: row.id };

@@ -62,8 +62,8 @@ export async function say(
   return postVisitorMessage(visitor, conversationId, input, unknownAddress());
 }
 
-export async function outcomeOf({ turn }: Pick<Posted, 'turn'>): Promise<TurnEvent[]> {
-  return Array.fromAsync(turnEvents(turn, (work) => void work));
+export async function outcomeOf({ opened }: Pick<Posted, 'opened'>): Promise<TurnEvent[]> {
+  return Array.fromAsync(turnEvents(opened, (work) => void work));
 }
 
 export function actorOf(row: OperatorRow): OperatorActor {

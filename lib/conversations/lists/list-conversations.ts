@@ -15,7 +15,8 @@ import {
   waitingOf,
   WAITS,
 } from './conversation-lists.ts';
-import { type ConversationState, selectConversations } from '#lib/conversations/record/conversation-state.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
+import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
 import { searchConversations, termsOf } from './search-conversations.ts';
 import { matchesIn } from './search-matches.ts';

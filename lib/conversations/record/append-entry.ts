@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import type { Transaction } from '#lib/db/database.ts';
-import { writeLast } from '#lib/db/last-writes.ts';
 import { messages } from '#lib/db/schema/messages.ts';
+import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
 import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { type ConversationState, updateConversation } from './conversation-state.ts';
+import { updateConversation } from './conversation-row.ts';
+import type { ConversationState } from './conversation-state.ts';
 import { previewOf } from '#lib/messages/plain-text.ts';
 
 export interface Entry {
@@ -37,12 +37,12 @@ export interface Appended {
  * @returns null when `onlyIf` does not hold; nothing is added then
  */
 export async function appendEntry(
-  tx: Transaction,
-  tenantId: string,
+  unit: UnitOfWork,
   conversationId: string,
   entry: Entry,
-  { changes, onlyIf }: { changes?: SQL; onlyIf?: SQL } = {},
+  { changes, onlyIf }: { changes?: SQL | undefined; onlyIf?: SQL } = {},
 ): Promise<Appended | null> {
+  const { tx, tenantId } = unit;
   const all = changes ? sql`${bookkeeping(entry)}, ${changes}` : bookkeeping(entry);
   const state = await updateConversation(tx, tenantId, conversationId, all, onlyIf);
   if (!state) return null;
@@ -66,7 +66,7 @@ export async function appendEntry(
     pageTitle: entry.pageTitle ?? null,
     createdAt: state.lastEntryAt!,
   });
-  await writeLast(tx, insertion);
+  await unit.writeLast(insertion);
   return { state, message };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
-import { db, type Executor, type Transaction } from '#lib/db/database.ts';
+import type { Executor } from '#lib/db/database.ts';
 import type { Priority } from '#lib/resources/conversation.ts';
 import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
 import { unconfirmedNames, type VisitorInfo } from '#lib/resources/visitor.ts';
@@ -18,92 +18,16 @@ export interface ConversationState {
   participantIds: string[];
 }
 
-/** @throws AppError `not_found` where there is none, also for another tenant's or, if given, another visitor's */
-export async function requireConversation(tenantId: string, conversationId: string, visitorId?: string): Promise<void> {
-  const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
-  const { rows } = await db().execute(
-    sql`select 1 from conversations c where ${named(tenantId, conversationId)} ${ofVisitor}`,
-  );
-  if (rows.length === 0) throw notFound('conversation');
-}
-
-/** The conversation as it is now. @throws AppError `not_found`, also for another tenant's or, if given, another visitor's */
-export async function findConversation(
-  tenantId: string,
-  conversationId: string,
-  visitorId?: string,
-): Promise<ConversationState> {
-  const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
-  return found(await select(db(), sql`conversations c`, sql`${named(tenantId, conversationId)} ${ofVisitor}`));
-}
-
-/** The same, locked until the transaction ends: whatever depends on its state comes after this. */
-export async function lockConversation(
-  tx: Transaction,
-  tenantId: string,
-  conversationId: string,
-): Promise<ConversationState> {
-  await lockRow(tx, tenantId, conversationId);
-  return found(await select(tx, sql`conversations c`, named(tenantId, conversationId)));
-}
-
 /**
- * Waits for whoever changes the conversation. A statement sees other tables as they were when it began, so one that
- * had to wait would pair the new row with old participants: the lock is a statement of its own.
+ * The states of the conversations `c`, with their visitors, departments and operators.
+ * @param prefix a `with` that `from` names
  */
-export async function lockRow(tx: Transaction, tenantId: string, conversationId: string): Promise<void> {
-  await tx.execute(sql`select 1 from conversations c where ${named(tenantId, conversationId)} for update`);
-}
-
-/**
- * Changes the conversation, which is locked already, and gives its state after that, in one statement; its operators'
- * "mine" lists follow.
- * @returns null when the row is not there or `onlyIf` does not hold
- */
-export async function updateConversation(
-  tx: Transaction,
-  tenantId: string,
-  conversationId: string,
-  changes: SQL,
-  onlyIf: SQL = sql`true`,
-): Promise<ConversationState | null> {
-  const changed = sql`
-    with c as (
-      update conversations c set ${changes} where ${named(tenantId, conversationId)} and ${onlyIf} returning *
-    ), mine as (
-      update conversation_operators p set last_message_at = c.last_message_at from c
-      where p.tenant_id = c.tenant_id and p.conversation_id = c.id
-        and p.last_message_at is distinct from c.last_message_at
-    )`;
-  return (await select(tx, sql`c`, sql`true`, changed))[0] ?? null;
-}
-
-/**
- * A page of conversations. What is joined to them is looked up for the page alone, whatever the planner thinks.
- * @param page.order in the columns of an index and with its place of nulls, or the index is no use
- * @param page.ofPage the same order in the columns of `c`
- */
-export async function selectConversations({ from, where, order, ofPage, limit }: Page): Promise<ConversationState[]> {
-  const page = sql`(select c.* from ${from} where ${where} order by ${order} limit ${limit}) c`;
-  return select(db(), page, sql`true order by ${ofPage}`);
-}
-
-interface Page {
-  from: SQL;
-  where: SQL;
-  order: SQL;
-  ofPage: SQL;
-  limit: number;
-}
-
-const named = (tenantId: string, conversationId: string) => sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
-
-function found(states: ConversationState[]): ConversationState {
-  if (!states[0]) throw notFound('conversation');
-  return states[0];
-}
-
-async function select(executor: Executor, from: SQL, where: SQL, prefix: SQL = sql``): Promise<ConversationState[]> {
+export async function selectStates(
+  executor: Executor,
+  from: SQL,
+  where: SQL,
+  prefix: SQL = sql``,
+): Promise<ConversationState[]> {
   const result = await executor.execute<Row>(sql`
     ${prefix}
     select to_json(c) as conversation, ${VISITOR} as visitor, d.name as department, operators.list as operators
@@ -113,6 +37,16 @@ async function select(executor: Executor, from: SQL, where: SQL, prefix: SQL = s
     left join lateral (${OPERATORS}) operators on true
     where ${where}`);
   return result.rows.map(toState);
+}
+
+/** The one conversation `c`; none of another tenant. */
+export const named = (tenantId: string, conversationId: string): SQL =>
+  sql`c.tenant_id = ${tenantId} and c.id = ${conversationId}`;
+
+/** @throws AppError `not_found` */
+export function firstOf(states: ConversationState[]): ConversationState {
+  if (!states[0]) throw notFound('conversation');
+  return states[0];
 }
 
 const VISITOR = sql`json_build_object('id', v.id, 'externalId', v.external_id, 'name', v.name, 'email', v.email,

@@ -1,15 +1,14 @@
+import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
+import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
-import { transaction } from '#lib/db/transaction.ts';
 import type { By } from '#lib/events/catalogue/event.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
-import { concerning } from '#lib/conversations/record/conversation-events.ts';
-import { type ConversationState, lockConversation } from '#lib/conversations/record/conversation-state.ts';
-import { type Change, finish, say } from '#lib/conversations/ownership/ownership.ts';
 
 export interface CallbackInput {
   name: string;
@@ -26,35 +25,27 @@ export async function requestCallback(
 ): Promise<void> {
   const { tenantId } = actor;
   if (!(await findTenant(tenantId)).callbackEnabled) throw conflict('Callbacks are switched off.');
-  await transaction(async (tx) => {
-    const state = await lockConversation(tx, tenantId, conversation.snapshot.id);
-    const change: Change = { tx, tenantId, state, events: [] };
-    await registerCallback(change, input, 'visitor');
-    await finish(change);
-  });
+  await changeConversation(tenantId, conversation.snapshot.id, (change) => registerCallback(change, input, 'visitor'));
 }
 
 /** Registers a callback as part of a larger change. */
 export async function registerCallback(change: Change, input: CallbackInput, by: By): Promise<void> {
-  const { snapshot } = change.state;
+  const { tx, tenantId } = change.unit;
+  const { id: conversationId, visitor } = change.state.snapshot;
   const at = now();
   const callback: CallbackRequest = {
     id: newId('callback'),
-    conversationId: snapshot.id,
-    visitorId: snapshot.visitor.id,
+    conversationId,
+    visitorId: visitor.id,
     ...input,
     handled: false,
     handledAt: null,
     handledBy: null,
     createdAt: at.toISOString(),
   };
-  await change.tx.insert(callbacks).values({ ...callback, tenantId: change.tenantId, createdAt: at, handledAt: null });
-  await say(change, 'callback', null, undefined, null, whom(input));
-  change.events.push({
-    type: 'callback.created',
-    payload: { callback, by, visitor: snapshot.visitor },
-    ...concerning(change.state),
-  });
+  await tx.insert(callbacks).values({ ...callback, tenantId, createdAt: at, handledAt: null });
+  await addSystemLine(change, 'callback', { named: whom(input) });
+  change.emit('callback.created', { callback, by, visitor });
 }
 
 /** Who is to be called and how, in one line for those who read the conversation. */

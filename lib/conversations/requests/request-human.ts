@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { reopen } from '#lib/conversations/ownership/ownership.ts';
+import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
+import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { now } from '#lib/core/time.ts';
-import { transaction } from '#lib/db/transaction.ts';
 import type { By } from '#lib/events/catalogue/event.ts';
-import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
-import { concerning } from '#lib/conversations/record/conversation-events.ts';
-import { lockConversation } from '#lib/conversations/record/conversation-state.ts';
 import { operatorsAsked } from '#lib/operators/operators-asked.ts';
-import { type Change, finish, isClosed, reopen, say } from '#lib/conversations/ownership/ownership.ts';
+import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
 
 /**
  * Asks for a person in the visitor's name. In an owned conversation the asked are told and `requested` stays as it is;
@@ -18,12 +17,10 @@ export async function requestHuman(
   handles: string[],
   by: By,
 ): Promise<OperatorRefSnapshot[]> {
-  return transaction(async (tx) => {
-    const change: Change = { tx, tenantId, state: await lockConversation(tx, tenantId, conversationId), events: [] };
-    if (isClosed(change)) await reopen(change, null);
-    const asked = await operatorsAsked(tx, tenantId, handles, change.state.departmentId);
+  return changeConversation(tenantId, conversationId, async (change) => {
+    if (change.isClosed) await reopen(change, null);
+    const asked = await operatorsAsked(change.unit.tx, tenantId, handles, change.state.departmentId);
     await ask(change, asked, by);
-    await finish(change);
     return asked;
   });
 }
@@ -33,19 +30,15 @@ export async function ask(change: Change, asked: OperatorRefSnapshot[], by: By):
   const operatorIds = asked.map((each) => each.id);
   const at = now().toISOString();
   await noteAsked(change, operatorIds, at);
-  const owned = change.state.ownerId !== null;
   const awake = sql`snoozed_until = null`;
   const marked = sql`${awake}, requested = true, requested_at = coalesce(requested_at, ${at}::timestamptz)`;
-  await say(change, 'requested', null, owned ? awake : marked, { operatorIds });
-  const { snapshot } = change.state;
-  change.events.push({
-    type: 'conversation.requested',
-    payload: { conversationId: snapshot.id, operatorIds, by, at, preview: snapshot.preview, visitor: snapshot.visitor },
-    ...concerning(change.state),
-  });
+  const changes = change.state.ownerId === null ? marked : awake;
+  await addSystemLine(change, 'requested', { changes, data: { operatorIds } });
+  const { id: conversationId, preview, visitor } = change.state.snapshot;
+  change.emit('conversation.requested', { conversationId, operatorIds, by, at, preview, visitor });
 }
 
-async function noteAsked({ tx, tenantId, state }: Change, operatorIds: string[], at: string): Promise<void> {
+async function noteAsked({ unit: { tx, tenantId }, state }: Change, operatorIds: string[], at: string): Promise<void> {
   if (operatorIds.length === 0) return;
   await tx.execute(sql`
     insert into conversation_operators (tenant_id, conversation_id, operator_id, asked_at, last_message_at)

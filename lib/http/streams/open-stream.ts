@@ -1,5 +1,5 @@
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import type { Audience } from '#lib/events/address.ts';

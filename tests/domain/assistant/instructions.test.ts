@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { readKnowledge } from '#lib/assistant/knowledge-block.ts';
 import { instructionsFor } from '#lib/assistant/instructions.ts';
 import { identifyVisitor } from '#lib/visitors/identify-visitor.ts';

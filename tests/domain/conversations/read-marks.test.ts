@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { services } from '#lib/services/services.ts';

@@ -3,8 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
-import { transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { closeHubs } from '#lib/events/hub/hubs.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { endStreamsOf } from '#lib/operators/end-streams-of.ts';
@@ -98,7 +97,7 @@ describe("a panel login's stream", () => {
     const [session, token] = [read(await open({ ...admin, via: 'session' })), read(await open(admin))];
     await expect.poll(() => session.text.includes('presence') && token.text.includes('presence')).toBe(true);
     const unlinked = { type: 'operator.unlinked', payload: { operatorId: admin.operatorId } } as const;
-    await transaction((tx) => emit(tx, tenant.id, [{ ...unlinked, conversationId: null, visitorId: null }]));
+    await unitOfWork(tenant.id, async (unit) => unit.emit({ ...unlinked, conversationId: null, visitorId: null }));
     await expect.poll(() => session.over).toBe(true);
     expect(token.over).toBe(false);
   });

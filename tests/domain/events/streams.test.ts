@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { closeHubs } from '#lib/events/hub/hubs.ts';
-import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
@@ -20,7 +20,7 @@ const operator = { kind: 'operator', operatorId: 'operator_x', via: 'token', isG
 
 async function note(tenantId: string, text: string): Promise<void> {
   const visitor = { type: 'visitor.deleted', payload: { visitorId: text, externalId: null, by: 'server' } } as const;
-  await transaction((tx) => emit(tx, tenantId, [{ ...visitor, conversationId: null, visitorId: null }]));
+  await unitOfWork(tenantId, async (unit) => unit.emit({ ...visitor, conversationId: null, visitorId: null }));
 }
 
 describe('the log', () => {
@@ -57,14 +57,14 @@ describe('the log', () => {
   test('a transaction that fails leaves no event and no gap', async () => {
     const { tenant } = await aTenant();
     const failing = transaction(async (tx) => {
-      await emit(tx, tenant.id, [
-        {
-          type: 'visitor.deleted',
-          payload: { visitorId: 'x', externalId: null, by: 'server' },
-          conversationId: null,
-          visitorId: null,
-        },
-      ]);
+      const unit = new UnitOfWork(tx, tenant.id);
+      unit.emit({
+        type: 'visitor.deleted',
+        payload: { visitorId: 'x', externalId: null, by: 'server' },
+        conversationId: null,
+        visitorId: null,
+      });
+      await unit.finish();
       throw new Error('after all not');
     });
     await expect(failing).rejects.toThrow('after all not');

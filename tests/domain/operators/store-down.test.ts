@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
-import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';

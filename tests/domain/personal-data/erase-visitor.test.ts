@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { showTyping } from '#lib/conversations/typing.ts';
 import { db } from '#lib/db/database.ts';
 import { events, webhookDeliveries } from '#lib/db/schema/events.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { db } from '#lib/db/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
-import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { db } from '#lib/db/database.ts';
@@ -33,7 +33,7 @@ describe('one clientId', () => {
     const posts = await Promise.all(Array.from({ length: 10 }, () => say(visitor, id, 'Hello', { clientId: 'c1' })));
     const outcomes = await Promise.all(posts.map(outcomeOf));
     expect(new Set(posts.map((each) => each.message.id)).size).toBe(1);
-    expect(new Set(posts.map((each) => each.turn.id)).size).toBe(1);
+    expect(new Set(posts.map((each) => each.opened.turn.id)).size).toBe(1);
     expect(new Set(outcomes.map((each) => JSON.stringify(each.at(-1)))).size).toBe(1);
     expect(outcomes[0]!.at(-1)!.type).toBe('assistant.done');
     const events = ['conversation.created', ...Array(2).fill(['message.created', 'conversation.updated']).flat()];

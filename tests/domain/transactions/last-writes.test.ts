@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { db, type Transaction } from '#lib/db/database.ts';
-import { writeLast } from '#lib/db/last-writes.ts';
-import { sqlState, transaction } from '#lib/db/transaction.ts';
-import { emit } from '#lib/events/emit.ts';
+import { db } from '#lib/db/database.ts';
+import { sqlState } from '#lib/db/transaction.ts';
+import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
@@ -13,15 +12,17 @@ beforeAll(async () => {
   await db().execute(sql`create table kept (id int primary key)`);
 });
 
-const keep = (tx: Transaction, id: number, onRow?: (row: Record<string, unknown>) => void) =>
-  writeLast(tx, sql`insert into kept values (${id}) returning id, id * 2 as twice`, onRow);
+const TENANT = 'tenant_of_no_event';
+
+const keep = (unit: UnitOfWork, id: number, onRow?: (row: Record<string, unknown>) => void) =>
+  unit.writeLast(sql`insert into kept values (${id}) returning id, id * 2 as twice`, onRow);
 const kept = async () =>
   (await db().execute<{ id: number }>(sql`select id from kept order by id`)).rows.map((row) => row.id);
 
 test('many writes that wait are done in the order they came, and each tells its row', async () => {
   const rows: unknown[] = [];
-  await transaction(async (tx) => {
-    for (let id = 1; id <= 40; id++) await keep(tx, id, (row) => rows.push(row));
+  await unitOfWork(TENANT, async (unit) => {
+    for (let id = 1; id <= 40; id++) await keep(unit, id, (row) => rows.push(row));
   });
   expect(rows).toEqual(Array.from({ length: 40 }, (_, index) => ({ id: index + 1, twice: (index + 1) * 2 })));
   expect(await kept()).toEqual(rows.map((row) => (row as { id: number }).id));
@@ -31,11 +32,11 @@ test('they go with the events, in one statement', async () => {
   const { tenant } = await aTenant();
   const rows: unknown[] = [];
   const counted = countStatements();
-  await transaction(async (tx) => {
-    await keep(tx, 101, (row) => rows.push(row));
-    await keep(tx, 102);
+  await unitOfWork(tenant.id, async (unit) => {
+    await keep(unit, 101, (row) => rows.push(row));
+    await keep(unit, 102);
     const payload = { visitorId: 'visitor_1', externalId: null, by: 'server' } as const;
-    await emit(tx, tenant.id, [{ type: 'visitor.deleted', payload, conversationId: null, visitorId: null }]);
+    unit.emit({ type: 'visitor.deleted', payload, conversationId: null, visitorId: null });
   });
   const { statements } = counted.stop();
   expect(statements).toHaveLength(3);
@@ -43,28 +44,29 @@ test('they go with the events, in one statement', async () => {
   expect(await kept()).toEqual(expect.arrayContaining([101, 102]));
 });
 
+test('a unit of work without a change has no statement of its own', async () => {
+  const counted = countStatements();
+  await unitOfWork(TENANT, async () => undefined);
+  expect(counted.stop().statements).toEqual(['begin', 'commit']);
+});
+
 test('one that is refused undoes the transaction', async () => {
   const before = await kept();
-  const twice = transaction(async (tx) => {
-    await keep(tx, 201);
-    await keep(tx, 201);
+  const twice = unitOfWork(TENANT, async (unit) => {
+    await keep(unit, 201);
+    await keep(unit, 201);
   });
   expect(sqlState(await twice.catch((error: unknown) => error))).toBe('23505');
   expect(await kept()).toEqual(before);
 });
 
-test('a transaction that fails leaves none behind for the next', async () => {
+test('a unit of work that fails writes none of them', async () => {
   const before = await kept();
-  const failing = transaction(async (tx) => {
-    await keep(tx, 301);
+  const failing = unitOfWork(TENANT, async (unit) => {
+    await keep(unit, 301);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  await transaction(async (tx) => void (await tx.execute(sql`select 1`)));
+  await unitOfWork(TENANT, async ({ tx }) => void (await tx.execute(sql`select 1`)));
   expect(await kept()).toEqual(before);
-});
-
-test('inside of a savepoint there is no last statement that would take them', async () => {
-  const nested = transaction((tx) => tx.transaction(async (inner) => keep(inner, 401)));
-  await expect(nested).rejects.toThrow('outside of transaction()');
 });

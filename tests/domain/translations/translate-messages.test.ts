@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorDetail, visitorDetail } from '#lib/conversations/conversation-detail.ts';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';

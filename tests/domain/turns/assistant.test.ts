@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
-import { claimTurn, LEASE_MS, releaseTurns, takeOpened, turnById } from '#lib/turns/turn-record.ts';
+import { claimTurn, LEASE_MS, releaseTurns, turnById } from '#lib/turns/turn-record.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
@@ -18,7 +18,7 @@ async function anOpenTurn() {
   const { snapshot } = await aConversation(visitor);
   const posted = await say(visitor, snapshot.id, 'Hello', { clientId: 'c1' });
   // As the process that opened it holds it.
-  return { tenant, visitor, id: snapshot.id, message: posted.message, turn: takeOpened(posted.turn.id)!.turn };
+  return { tenant, visitor, id: snapshot.id, message: posted.message, turn: posted.opened.turn };
 }
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
@@ -58,13 +58,27 @@ test('a retry of the post after a crash waits for the lease, then has the outcom
 test('a retry elsewhere never works under the claim of the first, and one answer is stored', async () => {
   const { tenant, visitor, id, turn } = await anOpenTurn();
   const again = await say(visitor, id, 'Hello', { clientId: 'c1' });
-  expect(again.turn.claimId).toBeNull();
+  expect(again.opened.turn.claimId).toBeNull();
   const stalled = { ...turn };
   const outcomes = await Promise.all([commitAnswer(turn, ANSWER), commitAnswer(stalled, ANSWER)]);
   expect(outcomes.filter((each) => each.answers !== null)).toHaveLength(1);
   expect(outcomes.map((each) => each.turn.status)).toEqual(['done', 'done']);
   const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);
   expect(answers).toHaveLength(1);
+});
+
+test('a retry that listens first leaves the turn to whoever opened it, and both hear the answer', async () => {
+  const { tenant } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const { snapshot } = await aConversation(visitor);
+  const first = await say(visitor, snapshot.id, 'Hello', { clientId: 'c1' });
+  const retry = outcomeOf(await say(visitor, snapshot.id, 'Hello', { clientId: 'c1' }));
+  const begun = performance.now();
+  const [ofRetry, ofFirst] = await Promise.all([retry, outcomeOf(first)]);
+  expect(performance.now() - begun).toBeLessThan(LEASE_MS / 2);
+  expect(ofRetry.at(-1)).toEqual(ofFirst.at(-1));
+  expect(ofFirst.at(-1)!.type).toBe('assistant.done');
+  expect(await turnById(tenant.id, first.opened.turn.id)).toMatchObject({ attempts: 1 });
 });
 
 test('a dead turn does not block the next message of its conversation', async () => {
@@ -85,9 +99,9 @@ test('a turn that is given back at the end of a process is free at once', async 
 test('two messages in a row are answered one after the other', async () => {
   const { tenant, visitor, id, turn } = await anOpenTurn();
   await releaseTurns([turn.claimId!]);
-  const first = { turn };
+  const first = { opened: { turn, asked: null } };
   const second = await say(visitor, id, 'And what about tents?');
-  expect(second.turn.claimId).toBeNull();
+  expect(second.opened.turn.claimId).toBeNull();
   const [, outcome] = await Promise.all([outcomeOf(first), outcomeOf(second)]);
   expect(outcome.at(-1)!.type).toBe('assistant.done');
   const rows = (await selectMessages(tenant.id, sql`m.conversation_id = ${id}`, 10)).reverse();

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
-import { takeOpened } from '#lib/turns/turn-record.ts';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
@@ -20,7 +19,7 @@ test('no message of the assistant is ever stored after a takeover, in 200 raced 
   const race = async (number: number) => {
     const visitor = await aVisitor(tenant.id);
     const { snapshot } = await aConversation(visitor);
-    const { turn } = takeOpened((await say(visitor, snapshot.id, 'Hello')).turn.id)!;
+    const { turn } = (await say(visitor, snapshot.id, 'Hello')).opened;
     const pause = (number % 8) / 2;
     const [finished] = await Promise.all([
       delay(pause).then(() => commitAnswer(turn, ANSWER)),

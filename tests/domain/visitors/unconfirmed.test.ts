@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { events } from '#lib/db/schema/events.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countConversations } from '#lib/conversations/lists/count-conversations.ts';
 import { type ListQuery, operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
-import { actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { requestHuman } from '#lib/conversations/requests/request-human.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';

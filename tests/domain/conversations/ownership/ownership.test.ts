@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findConversation } from '#lib/conversations/record/conversation-state.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { type Action, actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { type Action, actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { requestHuman } from '#lib/conversations/requests/request-human.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, actOnConversation } from '#lib/conversations/ownership/ownership.ts';
+import { ACTIONS, actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireTenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';

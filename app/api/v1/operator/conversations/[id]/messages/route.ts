@@ -32,10 +32,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     handler: async ({ actor, params, found, body }) => {
       // No image can have been uploaded yet, so every id is an unknown one.
       if (body.attachmentIds.length > 0) throw notFound('attachment');
-      const { message, turn } = await postOperatorMessage(actor, params.id, body);
+      const { message, opened } = await postOperatorMessage(actor, params.id, body);
       const { visitor, language } = found.snapshot;
       keepAlive(translateMessages(actor.tenantId, visitor.id, [message], language ?? visitor.language));
-      const answers = turn ? await answersTo(turn, keepAlive) : [];
+      const answers = opened ? await answersTo(opened, keepAlive) : [];
       const [own, ...assistant] = messagesFor([message, ...answers], actor.language);
       return { message: own!, assistant };
     },

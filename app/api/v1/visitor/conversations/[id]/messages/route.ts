@@ -38,10 +38,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     handler: async ({ actor, params, body, address, signal }) => {
       // No image can have been uploaded yet, so every id is an unknown one.
       if (body.attachmentIds.length > 0) throw notFound('attachment');
-      const { message, turn } = await postVisitorMessage(actor, params.id, body, address);
+      const { message, opened } = await postVisitorMessage(actor, params.id, body, address);
       keepAlive(translateForTeam(actor.tenantId, actor.visitorId, message));
       const [shown] = messagesFor([message], body.language ?? actor.language);
-      return sse<TurnEvent>({ type: 'message', message: shown! }, turnEvents(turn, keepAlive), signal);
+      return sse<TurnEvent>({ type: 'message', message: shown! }, turnEvents(opened, keepAlive), signal);
     },
   }),
 });

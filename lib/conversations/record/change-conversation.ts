@@ -1,0 +1,93 @@
+import type { SQL } from 'drizzle-orm';
+import type { EventPayloads, EventType } from '#lib/events/catalogue/event.ts';
+import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { appendEntry, type Appended, type Entry } from './append-entry.ts';
+import { lockRow, stateInside } from './conversation-row.ts';
+import type { ConversationState } from './conversation-state.ts';
+
+/** A locked conversation within a unit of work: its state as it grows. */
+export class Change {
+  readonly unit: UnitOfWork;
+  private current: ConversationState;
+  private isShown = false;
+
+  constructor(unit: UnitOfWork, state: ConversationState) {
+    this.unit = unit;
+    this.current = state;
+  }
+
+  get state(): ConversationState {
+    return this.current;
+  }
+
+  get isClosed(): boolean {
+    return this.current.snapshot.status === 'closed';
+  }
+
+  /** Adds an entry at the end. @param changes further changes of the conversation in the same statement */
+  async append(entry: Entry, changes?: SQL): Promise<MessageSnapshot> {
+    const appended = await appendEntry(this.unit, this.current.snapshot.id, entry, changes ? { changes } : {});
+    return this.take(appended!);
+  }
+
+  /** Takes over what an append made of the conversation, and tells of it. */
+  take({ state, message }: Appended): MessageSnapshot {
+    this.current = state;
+    // A note changes nothing that a visitor could see, so no word of the conversation goes to one.
+    if (message.kind !== 'note') this.isShown = true;
+    this.emit('message.created', { message, visitor: state.snapshot.visitor });
+    return message;
+  }
+
+  emit<T extends EventType>(type: T, payload: EventPayloads[T]): void {
+    const { id, visitor } = this.current.snapshot;
+    this.unit.emit({ type, payload, conversationId: id, visitorId: visitor.id });
+  }
+
+  /** For the functions below alone: what the change ends with. */
+  finish(): void {
+    if (this.isShown) this.emit('conversation.updated', { conversation: this.current.snapshot });
+  }
+}
+
+type Work<T> = (change: Change) => Promise<T>;
+
+/**
+ * Changes one conversation: locked, worked on, and its events told, the conversation's own last, when something was
+ * added to it. @throws AppError `not_found`
+ */
+export function changeConversation<T>(tenantId: string, conversationId: string, work: Work<T>): Promise<T> {
+  return unitOfWork(tenantId, (unit) => changeWithin(unit, conversationId, work));
+}
+
+/** The same within a larger unit of work. Several are changed in the order of their ids, or two units wait for each other. */
+export async function changeWithin<T>(unit: UnitOfWork, conversationId: string, work: Work<T>): Promise<T> {
+  await lockRow(unit.tx, unit.tenantId, conversationId);
+  return carryOut(new Change(unit, await stateInside(unit.tx, unit.tenantId, conversationId)), work);
+}
+
+/**
+ * The same, begun with an entry: its statement gives the state, which need not be read before it.
+ * @param work is given the entry's message; null when `onlyIf` did not hold, and nothing was added
+ */
+export function changeByEntry<T>(
+  tenantId: string,
+  conversationId: string,
+  { entry, ...how }: { entry: Entry; changes: SQL | undefined; onlyIf: SQL },
+  work: (change: Change, message: MessageSnapshot | null) => Promise<T>,
+): Promise<T> {
+  return unitOfWork(tenantId, async (unit) => {
+    await lockRow(unit.tx, tenantId, conversationId);
+    const appended = await appendEntry(unit, conversationId, entry, how);
+    const change = new Change(unit, appended?.state ?? (await stateInside(unit.tx, tenantId, conversationId)));
+    const message = appended && change.take(appended);
+    return carryOut(change, (begun) => work(begun, message));
+  });
+}
+
+async function carryOut<T>(change: Change, work: Work<T>): Promise<T> {
+  const result = await work(change);
+  change.finish();
+  return result;
+}
