@@ -65,17 +65,14 @@ export async function eraseVisitorEvents(tx: Transaction, tenantId: string, visi
     where tenant_id = ${tenantId} and visitor_id = ${visitorId} and type <> 'conversation.deleted'`);
 }
 
-/**
- * Clears away events that no stream replays any more, as many as the time allows; deliveries keep their own bytes.
- * @returns how many went
- */
-export async function pruneEvents({ atOnce, budgetMs } = { atOnce: 5_000, budgetMs: 20_000 }): Promise<number> {
+/** Clears away events that no stream replays any more, until the signal aborts; deliveries keep their own bytes. */
+export async function pruneEvents(signal: AbortSignal, atOnce = 5_000): Promise<{ done: number; left: boolean }> {
   const before = new Date(now().getTime() - 2 * REPLAYED_MS);
-  const end = now().getTime() + budgetMs;
-  for (let total = 0; ;) {
+  for (let done = 0; ;) {
     const gone = await pruneBatch(before, atOnce);
-    total += gone;
-    if (gone < atOnce || now().getTime() >= end) return total;
+    done += gone;
+    if (gone < atOnce) return { done, left: false };
+    if (signal.aborted) return { done, left: true };
   }
 }
 

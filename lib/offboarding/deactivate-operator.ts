@@ -25,8 +25,8 @@ export async function deactivateOperator(tenantId: string, externalId: string): 
   await leaveAll(operator);
 }
 
-/** Goes on with what a process that died has left undone. */
-export async function leaveForDeactivated(): Promise<void> {
+/** Goes on with what a process that died has left undone, operator by operator, until the signal aborts. */
+export async function leaveForDeactivated(signal: AbortSignal): Promise<{ done: number; left: boolean }> {
   const rows = await db()
     .select()
     .from(operators)
@@ -39,7 +39,13 @@ export async function leaveForDeactivated(): Promise<void> {
       ),
     )
     .limit(AT_ONCE);
-  for (const row of rows) await leaveAll(row);
+  let done = 0;
+  for (const row of rows) {
+    if (signal.aborted) return { done, left: true };
+    await leaveAll(row);
+    done++;
+  }
+  return { done, left: rows.length === AT_ONCE };
 }
 
 async function endAccess(tenantId: string, externalId: string): Promise<OperatorRow | null> {

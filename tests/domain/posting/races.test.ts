@@ -104,7 +104,7 @@ describe('a deactivation', () => {
     await actOnConversation(actorOf(operator), id, 'join');
     await actOnConversation(anna, id, 'join');
     await db().execute(sql`update operators set deactivated_at = created_at where id = ${operator.id}`);
-    await leaveForDeactivated();
+    await leaveForDeactivated(new AbortController().signal);
     expect(await state()).toMatchObject({ ownerId: anna.operatorId, participantIds: [anna.operatorId] });
   });
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
+import { JOBS } from '#lib/jobs/jobs.ts';
+import { runJobs } from '#lib/jobs/run-jobs.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
 import { claimTurn, LEASE_MS, releaseTurns, turnById } from '#lib/turns/turn-record.ts';
 import { useDomain } from '#tests/support/domain.ts';
@@ -28,8 +29,8 @@ test('a turn whose worker died is taken up by the scheduled run, once', async ()
   expect(await claimTurn(tenant.id, turn.id)).toBeNull();
   later(LEASE_MS + 1);
   const work: Promise<void>[] = [];
-  await runScheduledWork((each) => void work.push(each));
-  await runScheduledWork((each) => void work.push(each));
+  await runJobs(JOBS, (each) => void work.push(each));
+  await runJobs(JOBS, (each) => void work.push(each));
   await Promise.all(work);
   expect(await turnById(tenant.id, turn.id)).toMatchObject({ status: 'done', attempts: 2 });
   const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);

@@ -5,7 +5,9 @@ import { unauthorized } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/http/background.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { runScheduledWork } from '#lib/scheduled/run-scheduled-work.ts';
+import { JOBS } from '#lib/jobs/jobs.ts';
+import { runJobs } from '#lib/jobs/run-jobs.ts';
+import { JobResult } from '#lib/resources/job-result.ts';
 
 export const maxDuration = 300;
 
@@ -13,15 +15,14 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'anyone',
     summary: 'Does everything that waits for nobody to ask',
-    description:
-      'Called every minute with `Authorization: Bearer <CRON_SECRET>`, by the platform or by `npm start` itself.',
+    description: `Called every minute with \`Authorization: Bearer <CRON_SECRET>\`, by the platform or by \`npm start\` itself. ${JOBS.map(({ name, does }) => `\`${name}\`: ${does}`).join(' ')}`,
     errors: ['unauthorized'],
-    response: z.record(z.string(), z.number()).meta({ example: { turns: 0, prunedEvents: 12 } }),
+    response: z.object({ jobs: z.array(JobResult) }),
     handler: async ({ headers }) => {
       const given = Buffer.from(headers.get('authorization') ?? '');
       const expected = Buffer.from(`Bearer ${cronSecret()}`);
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw unauthorized();
-      return runScheduledWork(keepAlive);
+      return { jobs: await runJobs(JOBS, keepAlive) };
     },
   }),
 });

@@ -1,0 +1,33 @@
+import { pruneEvents } from '#lib/events/log.ts';
+import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
+import { leaveForDeactivated } from '#lib/offboarding/deactivate-operator.ts';
+import { takeUpTurns } from '#lib/turns/take-up-turns.ts';
+import type { Job } from './job.ts';
+
+/** All that is done on schedule, once a minute. They run side by side. */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'turns',
+    does: 'Takes up answers of the assistant whose process died.',
+    budgetMs: 10_000,
+    run: takeUpTurns,
+  },
+  {
+    name: 'departures',
+    does: 'Leaves the conversations in which a deactivated operator still takes part.',
+    budgetMs: 20_000,
+    run: leaveForDeactivated,
+  },
+  {
+    name: 'files',
+    does: 'Deletes files whose rows are gone.',
+    budgetMs: 30_000,
+    run: deleteLeftFiles,
+  },
+  {
+    name: 'events',
+    does: 'Deletes events that no stream replays any more.',
+    budgetMs: 20_000,
+    run: (signal) => pruneEvents(signal),
+  },
+];
