@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { config } from '#lib/core/config.ts';
 import { Guide } from './_guide/guide.tsx';
-import { DocsFrame } from './_reference/docs-frame.tsx';
-import { FoundView } from './_reference/found-view.tsx';
+import { DocsFrame } from './_frame/docs-frame.tsx';
+import { FoundView } from './_frame/found-view.tsx';
 
 export const metadata: Metadata = { title: 'API reference' };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { config } from '#lib/core/config.ts';
-import { DocsFrame } from '../_reference/docs-frame.tsx';
+import { DocsFrame } from '../_frame/docs-frame.tsx';
 import { OperationView } from '../_reference/operation-view.tsx';
-import { PageIntro } from '../_reference/page-intro.tsx';
+import { PageIntro } from '../_parts/page-intro.tsx';
 import { ResourcesView } from '../_reference/resources-view.tsx';
 import { SamplesSwitch } from '../_reference/samples-switch.tsx';
 import { maybeSection, RESOURCES, type Section, WEBHOOKS_SLUG } from '../_reference/sections.ts';

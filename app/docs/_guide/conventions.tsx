@@ -1,6 +1,6 @@
 import { FAILURE_MEANINGS } from '#lib/http/openapi/error-answers.ts';
-import { CodeBlock } from '../_reference/code-block.tsx';
-import { RichText } from '../_reference/rich-text.tsx';
+import { CodeBlock } from '../_parts/code-block.tsx';
+import { RichText } from '../_parts/rich-text.tsx';
 import { FAILURE, readStream } from './code-samples.ts';
 import styles from './guide.module.css';
 import { GuidePart } from './guide-part.tsx';

@@ -1,4 +1,4 @@
-import { CodeBlock } from '../_reference/code-block.tsx';
+import { CodeBlock } from '../_parts/code-block.tsx';
 import { CHECK_SIGNATURE, IDENTIFY, mintVisitorToken, putOperator, scriptTag } from './code-samples.ts';
 import { GuidePart } from './guide-part.tsx';
 

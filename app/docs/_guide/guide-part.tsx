@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PartTitle, titleId } from '../_reference/part-title.tsx';
+import { PartTitle, titleId } from '../_parts/part-title.tsx';
 import { GUIDE_PARTS, type GuidePartId } from './guide-parts.ts';
 import styles from './guide.module.css';
 

@@ -1,5 +1,5 @@
 import { demoTenantId } from '#lib/demo/demo-tenant.ts';
-import { PageIntro } from '../_reference/page-intro.tsx';
+import { PageIntro } from '../_parts/page-intro.tsx';
 import { CallersPart, FailuresPart, StreamsPart } from './conventions.tsx';
 import { OperatorsPart, VisitorsPart, WebhooksPart, WidgetPart } from './first-steps.tsx';
 

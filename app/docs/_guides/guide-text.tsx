@@ -1,6 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, type ReactNode } from 'react';
-import { CodeBlock } from '../_reference/code-block.tsx';
+import { CodeBlock } from '../_parts/code-block.tsx';
 import { addressed, idOf } from './guides.ts';
 import styles from './guide-text.module.css';
 

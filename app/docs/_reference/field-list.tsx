@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#lib/http/openapi/openapi-document.ts';
 import styles from './field-list.module.css';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '../_parts/rich-text.tsx';
 import { RESOURCES } from './sections.ts';
 import { boundsOf, choicesOf, fieldsOf, type TypeWord, typeWords } from './type-words.ts';
 

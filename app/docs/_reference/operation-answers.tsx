@@ -1,7 +1,7 @@
 import type { Answer, JsonSchema } from '#lib/http/openapi/openapi-document.ts';
 import { ObjectFields, Type } from './field-list.tsx';
 import styles from './operation.module.css';
-import { RichText } from './rich-text.tsx';
+import { RichText } from '../_parts/rich-text.tsx';
 import { description as api } from './sections.ts';
 import { typeWords } from './type-words.ts';
 

@@ -1,4 +1,4 @@
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../_parts/code-block.tsx';
 import styles from './operation.module.css';
 import { curlSample, fetchSample } from './sample-request.ts';
 import type { DescribedOperation } from './sections.ts';

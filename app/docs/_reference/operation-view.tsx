@@ -3,10 +3,10 @@ import type { Operation } from '#lib/http/openapi/openapi-document.ts';
 import { AnswerSamples, RequestSamples } from './operation-samples.tsx';
 import { OperationAnswers } from './operation-answers.tsx';
 import { FieldList, ObjectFields } from './field-list.tsx';
-import { MethodTag } from './method-tag.tsx';
+import { MethodTag } from '../_parts/method-tag.tsx';
 import styles from './operation.module.css';
-import { PartTitle, titleId } from './part-title.tsx';
-import { RichText } from './rich-text.tsx';
+import { PartTitle, titleId } from '../_parts/part-title.tsx';
+import { RichText } from '../_parts/rich-text.tsx';
 import type { DescribedOperation } from './sections.ts';
 
 const CALLERS: Record<string, { name: string; tone: Tone }> = {

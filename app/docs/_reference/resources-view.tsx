@@ -1,10 +1,10 @@
 import { exampleOf } from '#lib/http/openapi/example-of.ts';
 import type { JsonSchema } from '#lib/http/openapi/openapi-document.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../_parts/code-block.tsx';
 import { ObjectFields, Type } from './field-list.tsx';
 import styles from './operation.module.css';
-import { PageIntro } from './page-intro.tsx';
-import { PartTitle, titleId } from './part-title.tsx';
+import { PageIntro } from '../_parts/page-intro.tsx';
+import { PartTitle, titleId } from '../_parts/part-title.tsx';
 import { description } from './sections.ts';
 import { choicesOf, typeWords } from './type-words.ts';
 

@@ -1,8 +1,8 @@
-import { CodeBlock } from './code-block.tsx';
+import { CodeBlock } from '../_parts/code-block.tsx';
 import { FieldList, ObjectFields } from './field-list.tsx';
 import styles from './operation.module.css';
-import { PageIntro } from './page-intro.tsx';
-import { PartTitle, titleId } from './part-title.tsx';
+import { PageIntro } from '../_parts/page-intro.tsx';
+import { PartTitle, titleId } from '../_parts/part-title.tsx';
 import type { DescribedOperation, Section } from './sections.ts';
 
 /** The events that a tenant's own endpoint receives: one request each, told apart by the type. */

@@ -8,10 +8,10 @@ import {
   putOperator,
   readStream,
 } from '../../../app/docs/_guide/code-samples.ts';
-import { highlight } from '../../../app/docs/_reference/highlight.ts';
+import { highlight } from '../../../app/docs/_parts/highlight.ts';
 import { curlSample, fetchSample } from '../../../app/docs/_reference/sample-request.ts';
-import { searchEntries } from '../../../app/docs/_reference/search-entries.ts';
-import { searchIndex } from '../../../app/docs/_reference/search-index.ts';
+import { searchEntries } from '../../../app/docs/_frame/search-entries.ts';
+import { searchIndex } from '../../../app/docs/_frame/search-index.ts';
 import { sections } from '../../../app/docs/_reference/sections.ts';
 
 const ORIGIN = 'https://chat.example.com';

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { GuideText } from '../../../app/docs/_guides/guide-text.tsx';
 import { addressed, guides, idOf } from '../../../app/docs/_guides/guides.ts';
-import { searchEntries } from '../../../app/docs/_reference/search-entries.ts';
-import { searchIndex } from '../../../app/docs/_reference/search-index.ts';
+import { searchEntries } from '../../../app/docs/_frame/search-entries.ts';
+import { searchIndex } from '../../../app/docs/_frame/search-index.ts';
 
 const ORIGIN = 'https://chat.varde.example';
 const drawn = (guide: (typeof guides)[number]) =>

@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { config } from '#lib/core/config.ts';
 import { GuideText } from '../../_guides/guide-text.tsx';
 import { maybeGuide } from '../../_guides/guides.ts';
-import { DocsFrame } from '../../_reference/docs-frame.tsx';
-import styles from '../../_reference/page-intro.module.css';
+import { DocsFrame } from '../../_frame/docs-frame.tsx';
+import styles from '../../_parts/page-intro.module.css';
 
 type GuidePageProps = { params: Promise<{ guide: string }> };
 

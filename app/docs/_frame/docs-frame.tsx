@@ -5,10 +5,10 @@ import { guides } from '../_guides/guides.ts';
 import styles from './docs-frame.module.css';
 import { DocsSearch } from './docs-search.tsx';
 import { FollowReading } from './follow-reading.tsx';
-import { MethodTag } from './method-tag.tsx';
-import { RichText } from './rich-text.tsx';
+import { MethodTag } from '../_parts/method-tag.tsx';
+import { RichText } from '../_parts/rich-text.tsx';
 import { searchIndex } from './search-index.ts';
-import { description, RESOURCES, type Section, sections } from './sections.ts';
+import { description, RESOURCES, type Section, sections } from '../_reference/sections.ts';
 
 type DocsFrameProps = { current: string; query?: string; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import styles from './found-view.module.css';
-import { PageIntro } from './page-intro.tsx';
+import { PageIntro } from '../_parts/page-intro.tsx';
 import { searchEntries } from './search-entries.ts';
 import { searchIndex } from './search-index.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchEntry } from './search-entries.ts';
 import { GUIDE_PARTS } from '../_guide/guide-parts.ts';
 import { guides } from '../_guides/guides.ts';
-import { description, operationAddress, RESOURCES, sections } from './sections.ts';
+import { description, operationAddress, RESOURCES, sections } from '../_reference/sections.ts';
 
 /** Everything on the pages of the reference that somebody may look for. */
 export const searchIndex: SearchEntry[] = [
