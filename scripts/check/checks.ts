@@ -15,6 +15,12 @@ export const CHECKS: Check[] = [
     ],
   },
   { name: 'lint, architecture rules among it', commands: [['oxlint']] },
+  {
+    name: 'folders in circles',
+    commands: [
+      ['scripts/check/folder-cycles.ts', 'app', 'components/{conversation,realtime,ui,widget}', 'lib', 'scripts'],
+    ],
+  },
   { name: 'format', commands: [['oxfmt', '--check']] },
   { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
   { name: 'duplicates', commands: [['jscpd']] },

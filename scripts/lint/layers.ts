@@ -1,33 +1,8 @@
 import { posix } from 'node:path';
+import { LIB_ORDER, type LibFolder } from './lib-order.ts';
 import { projectPath, type Rule } from './rule.ts';
 
-/** From the bottom up; what is not named here and lies in `lib` is a domain. Imports go down, or sideways in a layer. */
-const LAYERS = [
-  'core',
-  'vocabulary',
-  'language',
-  'assistant',
-  'services',
-  'db',
-  'events',
-  'domain',
-  'http',
-  'app',
-] as const;
-const LIB_FOLDERS: Record<string, Layer> = {
-  core: 'core',
-  resources: 'vocabulary',
-  i18n: 'vocabulary',
-  language: 'language',
-  assistant: 'assistant',
-  services: 'services',
-  db: 'db',
-  events: 'events',
-  http: 'http',
-};
-
-type Layer = (typeof LAYERS)[number];
-type Place = Layer | 'components' | 'scripts' | 'tests' | 'root';
+type Place = LibFolder | 'app' | 'components' | 'scripts' | 'tests' | 'root' | 'unplaced';
 
 export const layers: Rule = {
   meta: { type: 'problem', docs: { description: 'Imports go down through the layers of docs/architecture.md only.' } },
@@ -39,6 +14,10 @@ export const layers: Rule = {
       if (reason) context.report({ node: node.source as never, message: `${reason} (${file} imports ${target}).` });
     };
     return {
+      Program: (node) => {
+        if (placeOf(file) === 'unplaced')
+          context.report({ node, message: `Give ${file} a place in the order of scripts/lint/lib-order.ts.` });
+      },
       ImportDeclaration: (node) => check(node, isTypeOnly(node)),
       ExportNamedDeclaration: (node) => check(node, node.exportKind === 'type'),
       ExportAllDeclaration: (node) => check(node, node.exportKind === 'type'),
@@ -56,19 +35,26 @@ function whyForbidden(from: Place, to: Place, typeOnly: boolean): string | null 
   if (from === 'components') return whyForbiddenInComponents(to, typeOnly);
   if (to === 'components') return from === 'app' ? null : `${from} lies below components`;
   if (to === 'root') return null;
-  return LAYERS.indexOf(to) > LAYERS.indexOf(from) ? `Imports go down: ${from} lies below ${to}` : null;
+  if (from === 'app' || from === 'unplaced') return null;
+  return heightOf(to) > heightOf(from) ? `Imports go down: ${from} lies below ${to}` : null;
+}
+
+/** What has no place lies above everything: nothing may rest on it. */
+function heightOf(place: Place): number {
+  const height = LIB_ORDER.findIndex((folder) => folder === place);
+  return height < 0 ? LIB_ORDER.length : height;
 }
 
 /** What runs in a browser takes the server's shapes, never its code. */
 function whyForbiddenInComponents(to: Place, typeOnly: boolean): string | null {
-  if (to === 'components' || to === 'vocabulary' || to === 'root') return null;
+  if (to === 'components' || to === 'resources' || to === 'i18n' || to === 'root') return null;
   if (to === 'app') return 'Components lie below app';
   return typeOnly ? null : `Components import only types from ${to}; values come from lib/resources and lib/i18n`;
 }
 
 function placeOf(path: string): Place {
   const [top = '', folder = ''] = path.split('/');
-  if (top === 'lib') return LIB_FOLDERS[folder] ?? 'domain';
+  if (top === 'lib') return LIB_ORDER.find((known) => known === folder) ?? 'unplaced';
   if (top === 'app' || top === 'components' || top === 'scripts' || top === 'tests') return top;
   return /^(instrumentation(-client)?|proxy)\.tsx?$/.test(top) ? 'app' : 'root';
 }

@@ -1,0 +1,39 @@
+/**
+ * Every folder of `lib` from the bottom up, as docs/architecture.md draws them: each imports from those before it
+ * alone. What spans several domains stands above them.
+ */
+export const LIB_ORDER = [
+  // Without a tenant
+  'core',
+  'i18n',
+  'resources',
+  'language',
+  'assistant',
+  'services',
+  'db',
+  'events',
+  'limits',
+  'files',
+  'links',
+  // One domain each
+  'tenants',
+  'messages',
+  'operators',
+  'visitors',
+  'knowledge',
+  'translations',
+  'conversations',
+  'turns',
+  // Across domains
+  'posting',
+  'offboarding',
+  'platform',
+  'widget',
+  'personal-data',
+  'demo',
+  'health',
+  'jobs',
+  'http',
+] as const;
+
+export type LibFolder = (typeof LIB_ORDER)[number];
