@@ -31,7 +31,7 @@ export async function markRead(
   const at = await moveMark(tenantId, snapshot.id, role, through);
   if (at.moved === null) return at.stands;
   const { id: conversationId, visitor } = snapshot;
-  const frame = { type: 'read', conversationId, role, through: at.moved };
+  const frame = { type: 'read', conversationId, role, through: at.moved } as const;
   publishLive(tenantId, { frame, to: inConversation(visitor.id, conversationId) });
   return at.moved;
 }

@@ -21,7 +21,7 @@ export async function showTyping(
 ): Promise<void> {
   const { id: conversationId, visitor } = snapshot;
   if (!(await mayTell(keyOf(tenantId, conversationId, typist.operatorId ?? 'visitor'), typing))) return;
-  const frame = { type: 'typing', conversationId, ...typist, typing };
+  const frame = { type: 'typing', conversationId, ...typist, typing } as const;
   publishLive(tenantId, { frame, to: inConversation(visitor.id, conversationId) });
 }
 

@@ -1,14 +1,14 @@
 import { log } from '#lib/core/log.ts';
 import { services } from '#lib/services/services.ts';
 import type { LoggedEvent } from './catalogue/event.ts';
-import type { LiveFrame } from './live-source.ts';
+import type { AddressedFrame } from './live-source.ts';
 
 /** What travels on a tenant's channel. */
 export type Announcement =
   | { kind: 'events'; events: LoggedEvent[] }
   /** Events too large to travel: the hub reads them from the log. */
   | { kind: 'logged'; upTo: number }
-  | ({ kind: 'live' } & LiveFrame)
+  | ({ kind: 'live' } & AddressedFrame)
   /** A source of live state has something new. */
   | { kind: 'changed'; source: string }
   /** A hub that misses it asks after the sessions of its streams itself. */
@@ -34,12 +34,12 @@ export function publishEvents(tenantId: string, events: LoggedEvent[]): void {
 }
 
 /** A frame without a number: those who listen now get it, nobody gets it later. */
-export function publishLive(tenantId: string, live: LiveFrame): void {
+export function publishLive(tenantId: string, live: AddressedFrame): void {
   send(tenantId, liveAnnouncement(live));
 }
 
 /** The same, for who publishes it together with other commands. */
-export const liveAnnouncement = ({ frame, to }: LiveFrame): string =>
+export const liveAnnouncement = ({ frame, to }: AddressedFrame): string =>
   JSON.stringify({ kind: 'live', frame, to } satisfies Announcement);
 
 /** @param source the name of a live source that has something new */

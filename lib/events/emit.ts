@@ -3,8 +3,8 @@ import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { afterComma, type TakenWrites } from '#lib/db/last-writes.ts';
-import { CATALOGUE } from './catalogue/catalogue.ts';
-import type { EventType, LoggedEvent, NewEvent } from './catalogue/event.ts';
+import { maybeEntryOf } from './catalogue/catalogue.ts';
+import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 
 // api-v1.md, Limits: a tenant has at most 10 endpoints, so an event has at most 10 deliveries.
 const ENDPOINTS_PER_TENANT = 10;
@@ -39,15 +39,11 @@ export async function emit(
 }
 
 function webhookRow(event: NewEvent, id: string, tenantId: string, createdAt: string) {
-  const data = webhookData(event);
+  const data = maybeEntryOf(event.type)?.webhook?.from(event.payload);
   if (!data) return [];
   const payload = JSON.stringify({ id, type: event.type, tenantId, createdAt, data });
   const ids = Array.from({ length: ENDPOINTS_PER_TENANT }, () => newId('delivery'));
   return [{ id, type: event.type, visitor_id: event.visitorId, payload, ids }];
-}
-
-function webhookData<T extends EventType>(event: NewEvent<T>): Record<string, unknown> | undefined {
-  return CATALOGUE[event.type].webhook?.(event.payload);
 }
 
 interface Inserted {

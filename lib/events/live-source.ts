@@ -1,9 +1,10 @@
 import type { Address, Audience } from './address.ts';
-import type { Frame, LoggedEvent } from './catalogue/event.ts';
+import type { LoggedEvent } from './catalogue/event.ts';
+import type { LiveFrame } from './catalogue/realtime-event.ts';
 
 /** A frame without a number, and whose streams it goes to. */
-export interface LiveFrame {
-  frame: Frame;
+export interface AddressedFrame {
+  frame: LiveFrame;
   to: Address;
 }
 
@@ -17,14 +18,14 @@ export interface LiveSource {
    * How it stands, for a stream that goes live in this moment: what is returned at once comes before anything that
    * passes later, what is awaited comes when it is there.
    */
-  greet(audience: Audience): Frame[] | Promise<Frame[]>;
+  greet(audience: Audience): LiveFrame[] | Promise<LiveFrame[]>;
   /**
    * Reads anew what may have changed, or was missed while the channel did not stand. Never fails.
    * @returns what those who listen have to be told of it
    */
-  refresh(): Promise<LiveFrame[]>;
+  refresh(): Promise<AddressedFrame[]>;
   /** A live frame of anybody's passes. */
-  hear?(live: LiveFrame): void;
+  hear?(live: AddressedFrame): void;
   /** An event passes, in its order. */
   follow?(event: LoggedEvent): void;
 }

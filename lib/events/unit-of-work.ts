@@ -3,7 +3,7 @@ import type { Transaction } from '#lib/db/database.ts';
 import { LastWrites } from '#lib/db/last-writes.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { emit } from './emit.ts';
-import type { EventType, LoggedEvent, NewEvent } from './catalogue/event.ts';
+import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import { publishEvents } from './channel.ts';
 
 /** One change of a tenant's rows: its transaction, the events that it ends with, and what is written with them. */
@@ -20,7 +20,7 @@ export class UnitOfWork {
   }
 
   /** Tells of the change, once and only when it is committed; in the order of these calls. */
-  emit<T extends EventType>(event: NewEvent<T>): void {
+  emit(event: NewEvent): void {
     this.events.push(event);
   }
 

@@ -1,8 +1,8 @@
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { EVERYBODY } from '#lib/events/address.ts';
-import type { Frame } from '#lib/events/catalogue/event.ts';
-import type { LiveFrame, LiveSource } from '#lib/events/live-source.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
+import type { AddressedFrame, LiveSource } from '#lib/events/live-source.ts';
 import { isOnlineAt, lastSeen, PRESENCE } from './online-marks.ts';
 import { presenceOf } from './presence.ts';
 
@@ -20,13 +20,13 @@ export class PresenceSource implements LiveSource {
 
   isOnline = (operatorId: string): boolean => isOnlineAt(this.seen.get(operatorId), now().getTime());
 
-  async greet(): Promise<Frame[]> {
+  async greet(): Promise<LiveFrame[]> {
     const frame = await this.read();
     this.told ||= JSON.stringify(frame);
     return [frame];
   }
 
-  async refresh(): Promise<LiveFrame[]> {
+  async refresh(): Promise<AddressedFrame[]> {
     try {
       const frame = await this.read();
       const text = JSON.stringify(frame);
@@ -39,7 +39,7 @@ export class PresenceSource implements LiveSource {
     }
   }
 
-  private async read(): Promise<Frame> {
+  private async read(): Promise<LiveFrame> {
     const [presence, seen] = await Promise.all([presenceOf(this.tenantId), lastSeen(this.tenantId)]);
     this.seen = seen;
     return { type: 'presence', ...presence };

@@ -1,16 +1,24 @@
-import type { Match, OperatorConversation, VisitorConversation } from './conversation.ts';
-import type { OperatorRef } from './operator.ts';
+import { z } from 'zod';
+import { type Match, OperatorConversation, type VisitorConversation } from './conversation.ts';
+import { OperatorRef } from './operator.ts';
 import { unconfirmedNames, type VisitorInfo } from './visitor.ts';
 
-export type OperatorRefSnapshot = Omit<OperatorRef, 'online'>;
+const OperatorRefSnapshot = OperatorRef.omit({ online: true });
+export type OperatorRefSnapshot = z.output<typeof OperatorRefSnapshot>;
 
 /** A conversation as it is kept in an event: everything that both readers' shapes are made from. */
-export type ConversationSnapshot = Omit<OperatorConversation, 'unread' | 'owner' | 'participants' | 'match'> & {
-  visitorUnread: number;
-  operatorUnread: number;
-  owner: OperatorRefSnapshot | null;
-  participants: OperatorRefSnapshot[];
-};
+export const ConversationSnapshot = OperatorConversation.omit({
+  unread: true,
+  owner: true,
+  participants: true,
+  match: true,
+}).extend({
+  visitorUnread: z.int(),
+  operatorUnread: z.int(),
+  owner: OperatorRefSnapshot.nullable(),
+  participants: z.array(OperatorRefSnapshot),
+});
+export type ConversationSnapshot = z.output<typeof ConversationSnapshot>;
 
 export type IsOnline = (operatorId: string) => boolean;
 

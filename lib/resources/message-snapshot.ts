@@ -1,12 +1,16 @@
-import type { Attachment, Message } from './message.ts';
+import { z } from 'zod';
+import { Attachment, Message } from './message.ts';
 
-export type AttachmentSnapshot = Omit<Attachment, 'url'> & { path: string };
+const AttachmentSnapshot = Attachment.omit({ url: true }).extend({ path: z.string() });
+export type AttachmentSnapshot = z.output<typeof AttachmentSnapshot>;
 
 /** A message as it is kept in an event: everything that every reader's shape is made from. */
-export type MessageSnapshot = Omit<Message, 'translation' | 'attachments'> & {
-  translations: Record<string, string>;
-  attachments: AttachmentSnapshot[];
-};
+export const MessageSnapshot = Message.omit({ translation: true, attachments: true }).extend({
+  /** By language. */
+  translations: z.record(z.string(), z.string()),
+  attachments: z.array(AttachmentSnapshot),
+});
+export type MessageSnapshot = z.output<typeof MessageSnapshot>;
 
 /**
  * The message as a reader of that language gets it.

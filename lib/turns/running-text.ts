@@ -1,7 +1,7 @@
 import { now } from '#lib/core/time.ts';
 import { inConversation } from '#lib/events/address.ts';
 import { channelOf, liveAnnouncement } from '#lib/events/channel.ts';
-import type { Frame } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import type { RunningTurn } from './running-turns.ts';
 import { fieldsOf } from '#lib/services/redis/fields-of.ts';
 import { services } from '#lib/services/services.ts';
@@ -22,7 +22,7 @@ export interface Stage {
 /** Shows a phase of a turn to all who watch, and keeps the text so far for those who come in mid-sentence. */
 export async function showPhase(
   stage: Stage,
-  frame: Frame,
+  frame: LiveFrame & { type: 'assistant' },
   kept: { text: string; label: string | null } | null,
 ): Promise<void> {
   const { tenantId, conversationId, visitorId } = stage;

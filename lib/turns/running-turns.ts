@@ -1,8 +1,9 @@
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { type Audience, inConversation, reaches } from '#lib/events/address.ts';
-import type { Frame, LoggedEvent } from '#lib/events/catalogue/event.ts';
-import type { LiveFrame, LiveSource } from '#lib/events/live-source.ts';
+import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
+import type { AddressedFrame, LiveSource } from '#lib/events/live-source.ts';
 
 // Of a turn that says nothing for so long nothing is shown any more: its worker has died.
 const STALE_MS = 60_000;
@@ -26,7 +27,7 @@ export class RunningTurns implements LiveSource {
   private readonly kept: () => Promise<RunningTurn[]>;
   private turns = new Map<string, RunningTurn>();
   /** What passes while the kept ones are read. */
-  private passing: LiveFrame[] = [];
+  private passing: AddressedFrame[] = [];
   private reading: Promise<void> | null = null;
   private again = false;
 
@@ -36,14 +37,14 @@ export class RunningTurns implements LiveSource {
   }
 
   /** What passes meanwhile is newer than what is read, or part of it. */
-  async refresh(): Promise<LiveFrame[]> {
+  async refresh(): Promise<AddressedFrame[]> {
     this.again = this.reading !== null;
     this.reading ??= this.read().finally(() => (this.reading = null));
     await this.reading;
     return [];
   }
 
-  hear(live: LiveFrame): void {
+  hear(live: AddressedFrame): void {
     if (live.frame.type !== 'assistant') return;
     if (this.reading) this.passing.push(live);
     this.take(live);
@@ -55,7 +56,7 @@ export class RunningTurns implements LiveSource {
   }
 
   /** The frames that bring a new stream to where the turns are that it shows. */
-  greet(audience: Audience): Frame[] {
+  greet(audience: Audience): LiveFrame[] {
     const since = now().getTime() - STALE_MS;
     const shown = ({ at, visitorId, conversationId }: RunningTurn) =>
       at >= since && reaches(inConversation(visitorId, conversationId), audience);
@@ -77,10 +78,10 @@ export class RunningTurns implements LiveSource {
     this.passing = [];
   }
 
-  private take({ frame, to: { visitors } }: LiveFrame): void {
-    if (typeof visitors === 'string') return;
+  private take({ frame, to: { visitors } }: AddressedFrame): void {
+    if (frame.type !== 'assistant' || typeof visitors === 'string') return;
     const { visitorId } = visitors;
-    const { conversationId, phase, text = '', label = null, offset = 0 } = frame as Frame & AssistantFields;
+    const { conversationId, phase, text = '', label = null, offset = 0 } = frame;
     if (phase === 'done' || phase === 'error') return void this.turns.delete(conversationId);
     const at = now().getTime();
     if (phase === 'start') this.turns.set(conversationId, { conversationId, visitorId, text: '', label: null, at });
@@ -93,17 +94,9 @@ export class RunningTurns implements LiveSource {
   }
 }
 
-interface AssistantFields {
-  conversationId: string;
-  phase: 'start' | 'status' | 'delta' | 'done' | 'error';
-  text?: string;
-  label?: string;
-  offset?: number;
-}
-
-function framesOf({ conversationId, text, label }: RunningTurn): Frame[] {
-  const about = { type: 'assistant', conversationId };
-  const frames: Frame[] = [{ ...about, phase: 'start' }];
+function framesOf({ conversationId, text, label }: RunningTurn): LiveFrame[] {
+  const about = { type: 'assistant', conversationId } as const;
+  const frames: LiveFrame[] = [{ ...about, phase: 'start' }];
   if (label) frames.push({ ...about, phase: 'status', label });
   if (text) frames.push({ ...about, phase: 'delta', text, offset: 0 });
   return frames;

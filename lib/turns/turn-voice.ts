@@ -1,7 +1,9 @@
 import { log } from '#lib/core/log.ts';
-import type { Frame } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import type { TurnFeed } from './turn-feed.ts';
 import { showPhase, type Stage } from './running-text.ts';
+
+type AssistantFrame = LiveFrame & { type: 'assistant' };
 
 // The first words go out at once; what follows is joined, so that a stream of tokens is not a stream of round trips.
 const JOIN_MS = 40;
@@ -70,8 +72,8 @@ export class TurnVoice {
   }
 
   // One after the other, so that no delta overtakes another; a store that is down silences the watchers, not the turn.
-  private show(data: { phase: string; label?: string; text?: string; offset?: number }): void {
-    const frame: Frame = { type: 'assistant', conversationId: this.stage.conversationId, ...data };
+  private show(data: Omit<AssistantFrame, 'type' | 'conversationId'>): void {
+    const frame: AssistantFrame = { type: 'assistant', conversationId: this.stage.conversationId, ...data };
     const over = data.phase === 'done' || data.phase === 'error';
     const kept = over ? null : { text: this.text.slice(0, this.said), label: this.label };
     this.shown = this.shown

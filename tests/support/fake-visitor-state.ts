@@ -1,7 +1,7 @@
 import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import type { Author, Message } from '#lib/resources/message.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
-import type { VisitorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 
 export type StreamFrame = { id: string | null; event: VisitorRealtimeEvent };

@@ -1,18 +1,10 @@
+import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
-import {
-  type AssistantPhase,
-  endTurn,
-  hearStream,
-  hearTurn,
-  type LiveAnswer,
-  noAnswer,
-  restartStream,
-  settle,
-} from './live-answer.ts';
+import { endTurn, hearStream, hearTurn, type LiveAnswer, noAnswer, restartStream, settle } from './live-answer.ts';
 import { withMessages } from './message-list.ts';
 import { type Outgoing, withoutStored } from '../sending/outgoing.ts';
-import { changeTyping, type TypingEvent, type TypingNotice, withoutAuthorOf } from './typing-notices.ts';
+import { changeTyping, type TypingNotice, withoutAuthorOf } from './typing-notices.ts';
 
 /** The fields that every reader's shape of a conversation has and that this state looks at. */
 export interface ConversationFields {
@@ -44,13 +36,12 @@ export interface ConversationState<C extends ConversationFields> {
 }
 
 export type ConversationEvent<C extends ConversationFields> =
-  | { type: 'ready' }
-  | { type: 'message'; conversationId: string; message: Message }
-  | { type: 'conversation'; conversation: Partial<C> & { id: string } }
-  | { type: 'conversation.deleted'; conversationId: string }
-  | ({ type: 'assistant'; conversationId: string } & AssistantPhase)
-  | ({ type: 'typing'; conversationId: string } & TypingEvent)
-  | { type: 'read'; conversationId: string; role: 'visitor' | 'operator'; through: string };
+  | Pick<Told<'ready'>, 'type'>
+  | Told<'message' | 'conversation.deleted' | 'assistant' | 'typing' | 'read'>
+  /** In the reader's own shape. */
+  | { type: Told<'conversation'>['type']; conversation: Partial<C> & { id: string } };
+
+type Told<Type extends VisitorRealtimeEvent['type']> = VisitorRealtimeEvent & { type: Type };
 
 export interface Fetched<C> {
   conversation: C;

@@ -1,3 +1,4 @@
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import { type AnswerReading, newReading, readPiece } from './answer-reading.ts';
@@ -15,12 +16,7 @@ export interface LiveAnswer {
   readonly owed: readonly string[];
 }
 
-export interface AssistantPhase {
-  phase: 'start' | 'status' | 'delta' | 'done' | 'error';
-  text?: string;
-  offset?: number;
-  label?: string;
-}
+type AssistantPhase = Omit<LiveFrame & { type: 'assistant' }, 'type' | 'conversationId'>;
 
 export const noAnswer: LiveAnswer = { turns: {}, stream: null, paired: null, owed: [] };
 

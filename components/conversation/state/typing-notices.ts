@@ -1,3 +1,4 @@
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import type { Message } from '#lib/resources/message.ts';
 
 export interface TypingNotice {
@@ -8,12 +9,7 @@ export interface TypingNotice {
   readonly atMs: number;
 }
 
-export interface TypingEvent {
-  role: 'visitor' | 'operator';
-  operatorId: string | null;
-  name: string | null;
-  typing: boolean;
-}
+type TypingEvent = Omit<LiveFrame & { type: 'typing' }, 'type' | 'conversationId'>;
 
 /** Notices come at most every 2.5 s (api-v1.md, Rules); two may be lost before a writer counts as gone. */
 export const TYPING_LASTS_MS = 7_000;

@@ -1,4 +1,4 @@
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { openRealtime } from '../../realtime/open-realtime.ts';
 import type { Realtime, RealtimeStatus } from '../../realtime/realtime-options.ts';
 import type { Surroundings } from '../../realtime/surroundings.ts';

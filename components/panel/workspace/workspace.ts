@@ -1,6 +1,6 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
 import { type Me, type OperatorApi, operatorApi } from '../api/operator-api.ts';
 import { type Credentials, panelRequest, type PanelRequest, Refused, Unreachable } from '../api/panel-request.ts';

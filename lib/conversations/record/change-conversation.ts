@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
-import type { EventPayloads, EventType } from '#lib/events/catalogue/event.ts';
+import type { EventType } from '#lib/events/catalogue/catalogue.ts';
+import type { EventPayload, NewEvent } from '#lib/events/catalogue/event.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { appendEntry, type Appended, type Entry } from './append-entry.ts';
@@ -40,9 +41,10 @@ export class Change {
     return message;
   }
 
-  emit<T extends EventType>(type: T, payload: EventPayloads[T]): void {
+  emit<T extends EventType>(type: T, payload: EventPayload<T>): void {
     const { id, visitor } = this.current.snapshot;
-    this.unit.emit({ type, payload, conversationId: id, visitorId: visitor.id });
+    const event: NewEvent<T> = { type, payload, conversationId: id, visitorId: visitor.id };
+    this.unit.emit(event as NewEvent);
   }
 
   /** For the functions below alone: what the change ends with. */

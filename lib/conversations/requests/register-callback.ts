@@ -6,7 +6,7 @@ import { conflict } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
-import type { By } from '#lib/events/catalogue/event.ts';
+import type { By } from '#lib/events/catalogue/by.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 

@@ -3,7 +3,7 @@ import { reopen } from '#lib/conversations/ownership/ownership.ts';
 import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
 import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { now } from '#lib/core/time.ts';
-import type { By } from '#lib/events/catalogue/event.ts';
+import type { By } from '#lib/events/catalogue/by.ts';
 import { operatorsAsked } from '#lib/operators/operators-asked.ts';
 import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
 

@@ -2,7 +2,7 @@ import { sseBytes, sseComment } from '#lib/core/sse-frame.ts';
 import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
 import { reaches } from '../address.ts';
 import type { LoggedEvent } from '../catalogue/event.ts';
-import type { LiveFrame } from '../live-source.ts';
+import type { AddressedFrame } from '../live-source.ts';
 import type { AttachedStreams } from './attached-streams.ts';
 import { framesText, liveText, readingKey } from './frame-text.ts';
 
@@ -36,7 +36,7 @@ export class FanOut {
     }
   }
 
-  tell({ frame, to }: LiveFrame): void {
+  tell({ frame, to }: AddressedFrame): void {
     const bytes = sseBytes(liveText([frame]));
     for (const { reader, position } of this.streams)
       if (position !== null && reaches(to, reader.audience)) reader.sink.write(bytes);

@@ -3,8 +3,10 @@ import { now } from '#lib/core/time.ts';
 import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
 import { type Audience, reaches } from '../address.ts';
-import { CATALOGUE } from '../catalogue/catalogue.ts';
-import { type EventType, type Frame, isErased, type LoggedEvent, type Reading } from '../catalogue/event.ts';
+import { maybeEntryOf } from '../catalogue/catalogue.ts';
+import type { Reading } from '../catalogue/entry.ts';
+import { isErased, type LoggedEvent } from '../catalogue/event.ts';
+import type { LiveFrame } from '../catalogue/realtime-event.ts';
 import type { Reader } from './reader.ts';
 
 /** Readers with one key get the same bytes for the same event, if it is for both. */
@@ -20,15 +22,15 @@ export function framesText(events: LoggedEvent[], { audience, language }: Reader
     .join('');
 }
 
-/** What a reader is told without a number. */
-export const liveText = (frames: Frame[]): string => frames.map((frame) => sseFrame(frame)).join('');
+/** Frames without a number. */
+export const liveText = (frames: LiveFrame[]): string => frames.map((frame) => sseFrame(frame)).join('');
 
 function addressOf({ visitorId, conversationId }: LoggedEvent) {
   return { operators: 'all', visitors: visitorId === null ? 'none' : { visitorId, conversationId } } as const;
 }
 
-function frameText<T extends EventType>(event: LoggedEvent<T>, kind: Audience['kind'], reading: Reading): string {
+function frameText(event: LoggedEvent, kind: Audience['kind'], reading: Reading): string {
   if (isErased(event)) return '';
-  const frame: Frame | null | undefined = CATALOGUE[event.type]?.[kind]?.(event.payload, reading);
+  const frame = maybeEntryOf(event.type)?.[kind]?.from(event.payload, reading);
   return frame ? sseFrame(frame, event.seq) : '';
 }

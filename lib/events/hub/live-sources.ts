@@ -1,20 +1,21 @@
 import type { Audience } from '../address.ts';
-import type { Frame, LoggedEvent } from '../catalogue/event.ts';
-import type { LiveFrame, LiveSource } from '../live-source.ts';
+import type { LoggedEvent } from '../catalogue/event.ts';
+import type { LiveFrame } from '../catalogue/realtime-event.ts';
+import type { AddressedFrame, LiveSource } from '../live-source.ts';
 
 /** A hub's sources of live state, as one. */
 export class LiveSources {
   private readonly sources: LiveSource[];
-  private readonly tell: (live: LiveFrame) => void;
+  private readonly tell: (live: AddressedFrame) => void;
 
   /** @param tell is given what a refresh has found new */
-  constructor(sources: LiveSource[], tell: (live: LiveFrame) => void) {
+  constructor(sources: LiveSource[], tell: (live: AddressedFrame) => void) {
     this.sources = sources;
     this.tell = tell;
   }
 
   /** How things stand for a stream that goes live now: at once, and what has to be waited for. */
-  greet(audience: Audience): { atOnce: Frame[]; later: Promise<Frame[]> } {
+  greet(audience: Audience): { atOnce: LiveFrame[]; later: Promise<LiveFrame[]> } {
     const greetings = this.sources.map((source) => source.greet(audience));
     const later = Promise.all(greetings.filter((each) => each instanceof Promise));
     return {
@@ -35,7 +36,7 @@ export class LiveSources {
     return this.refresh(this.sources.filter((source) => source.name === name));
   }
 
-  hear(live: LiveFrame): void {
+  hear(live: AddressedFrame): void {
     for (const source of this.sources) source.hear?.(live);
   }
 

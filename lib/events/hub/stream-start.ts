@@ -1,5 +1,5 @@
 import { sseBytes } from '#lib/core/sse-frame.ts';
-import type { Frame } from '../catalogue/event.ts';
+import type { LiveFrame } from '../catalogue/realtime-event.ts';
 import type { AttachedStream } from './attached-streams.ts';
 import { liveText } from './frame-text.ts';
 import type { LiveSources } from './live-sources.ts';
@@ -31,13 +31,13 @@ export class StreamStart {
     await greeted;
   }
 
-  private beginNow(stream: AttachedStream, more: Frame[]): Promise<void> {
+  private beginNow(stream: AttachedStream, more: LiveFrame[]): Promise<void> {
     const position = this.livePosition();
     return this.goLive(stream, position, [readyAt(position), ...more]);
   }
 
   /** From this moment on nothing slips by. */
-  private async goLive(stream: AttachedStream, position: number, first: Frame[]): Promise<void> {
+  private async goLive(stream: AttachedStream, position: number, first: LiveFrame[]): Promise<void> {
     const { audience, sink } = stream.reader;
     stream.position = position;
     const { atOnce, later } = this.sources.greet(audience);
@@ -48,4 +48,4 @@ export class StreamStart {
   }
 }
 
-const readyAt = (position: number): Frame => ({ type: 'ready', id: String(position) });
+const readyAt = (position: number): LiveFrame => ({ type: 'ready', id: String(position) });

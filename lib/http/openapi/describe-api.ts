@@ -6,14 +6,14 @@ import { annotate, FIELD_NOTES } from './field-notes.ts';
 import { groupPosition, groupsOf } from './groups.ts';
 import { OPERATION_METHODS, type OpenApiDocument, type PathItem } from './openapi-document.ts';
 import { SchemaBook } from './schema-book.ts';
-import { WEBHOOK_SCHEMAS, describeWebhooks } from './webhooks.ts';
+import { EVENT_SCHEMAS, describeWebhooks } from './webhooks.ts';
 
 /**
  * The description of the whole interface, made from nothing but its declarations: the same schemas that check requests.
  * The same input gives the same document, in whatever order it comes.
  */
 export function describeApi(endpoints: DeclaredEndpoint[], resources: Record<string, z.ZodType>): OpenApiDocument {
-  const book = new SchemaBook({ ...resources, ...WEBHOOK_SCHEMAS });
+  const book = new SchemaBook({ ...resources, ...EVENT_SCHEMAS });
   const ordered = endpoints.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
   const paths: Record<string, PathItem> = {};
   for (const endpoint of ordered)

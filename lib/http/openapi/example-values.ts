@@ -35,7 +35,6 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   clientId: 'b1946ac9',
   before: id('message'),
   nextCursor: 'eyJhdCI6IjIwMjYtMTEtMjAifQ',
-  'ready.id': '1041',
 
   // People
   name: 'Anna Berg',
@@ -54,7 +53,6 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   unconfirmed: ['phone', 'attributes.seats'],
   ...person('VisitorProfile'),
   ...person('CallbackRequest'),
-  ...person('WebhookVisitor'),
 
   // Messages
   'Message.role': 'assistant',
@@ -155,35 +153,11 @@ export const EXAMPLE_VALUES: Record<string, unknown> = {
   answer: 'You have 60 days from the day it arrived.',
 
   // Streams
-  'assistant.phase': 'delta',
-  'assistant.label': undefined,
-  'typing.operatorId': null,
-  'typing.name': 'Kari Nordmann',
-  'knowledge.suggestion': undefined,
   reason: 'human',
   through: TIME,
   interval: 10_000,
   code: 'rate_limited',
   message: 'Too many requests.',
-
-  // Webhooks
-  by: 'visitor',
-  'conversation.closed.operatorId': id('operator'),
-  'message.created.role': 'operator',
-  'message.created.message': {
-    ...{ body: 'Hi! I will look into it.', authorName: 'Anna Berg', language: 'en', createdAt: TIME },
-  },
-  'callback.created.name': 'Kari Nordmann',
-  'callback.created.email': 'kari@example.com',
-  'callback.created.phone': '+47 987 65 432',
-  'callback.created.message': 'About my order',
-  'conversation.routed.by': 'operator',
-  'note.mentioned.by': 'operator',
-  'rating.created.score': null,
-  'rating.created.comment': null,
-  'rating.created.updated': false,
-  'visitor.deleted.by': 'server',
-  'webhook.test.message': 'This is a test event.',
 
   checks: { database: 'ok', redis: 'ok', blob: 'embedded' },
 };

@@ -1,30 +1,37 @@
 import type { z } from 'zod';
-import { EMITTED_BY, WebhookEventData, WebhookVisitor } from './webhook-event-data.ts';
+import { entries } from '#lib/events/catalogue/catalogue.ts';
+import type { AnyEntry } from '#lib/events/catalogue/entry.ts';
+import { OperatorRealtimeEvent, VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
+import { WebhookVisitor } from '#lib/events/catalogue/webhook-visitor.ts';
 import { exampleOf } from './example-of.ts';
 import type { JsonSchema, Parameter, PathItem } from './openapi-document.ts';
 import type { SchemaBook } from './schema-book.ts';
 
-/** Schemas of the section that become components. */
-export const WEBHOOK_SCHEMAS: Record<string, z.ZodType> = { WebhookVisitor };
+/** Schemas of what events become that are components. */
+export const EVENT_SCHEMAS: Record<string, z.ZodType> = { WebhookVisitor, VisitorRealtimeEvent, OperatorRealtimeEvent };
 
 /** The events that a tenant's endpoint receives (api-v1.md, Webhook events). */
 export function describeWebhooks(book: SchemaBook): Record<string, PathItem> {
-  const entries = Object.entries(WebhookEventData).map(([type, data]) => [type, describeEvent(type, data, book)]);
-  return Object.fromEntries(entries) as Record<string, PathItem>;
+  return Object.fromEntries(
+    entries().flatMap(([type, entry]) =>
+      entry.webhook ? [[type, describeEvent(type, entry, entry.webhook, book)]] : [],
+    ),
+  );
 }
 
-function describeEvent(type: string, data: z.ZodType, book: SchemaBook): PathItem {
-  const dataSchema = book.convert(data, 'output');
-  const schema = envelope(type, dataSchema);
-  const example = {
-    ...(exampleOf(schema, book.components) as object),
-    data: exampleOf(dataSchema, book.components, { component: type }),
-  };
+function describeEvent(
+  type: string,
+  { when, example: kept }: AnyEntry,
+  { data, from }: NonNullable<AnyEntry['webhook']>,
+  book: SchemaBook,
+): PathItem {
+  const schema = envelope(type, book.convert(data, 'output'));
+  const example = { ...(exampleOf(schema, book.components) as object), data: from(kept) };
   return {
     post: {
       operationId: `webhook${type.replace(/(^|\.)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}`,
       tags: ['Webhooks'],
-      summary: EMITTED_BY[type] ?? type,
+      summary: when,
       description: `We send \`${type}\` to every endpoint of yours that asks for it or for all types, signed with its secret. Answer at once and do the work afterwards; what comes again carries the same \`id\`.`,
       security: [],
       parameters: HEADERS,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { openRealtime } from '#components/realtime/open-realtime.ts';
 import type { RealtimeStatus } from '#components/realtime/realtime-options.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { fakeSurroundings } from '#tests/components/realtime/fake-surroundings.ts';
 import { refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';

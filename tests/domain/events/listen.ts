@@ -11,7 +11,7 @@ export interface Frame {
 
 const presence: LiveSource = {
   ...{ name: 'presence', changesByItself: true },
-  greet: async () => [{ type: 'presence' }],
+  greet: async () => [{ type: 'presence', team: [], humanAvailable: false, openNow: false }],
   refresh: async () => [],
 };
 

@@ -47,20 +47,20 @@ describe('a live frame reaches those whom it is addressed to, and nobody else', 
     const streams = await Promise.all(
       Object.entries(READERS).map(async ([name, audience]) => ({ name, ...(await listen(tenant.id, audience)) })),
     );
-    publishLive(tenant.id, { frame: { type: 'secret' }, to });
-    publishLive(tenant.id, { frame: { type: 'end' }, to: EVERYBODY });
+    publishLive(tenant.id, { frame: { type: 'watch', watch: true, interval: 1 }, to });
+    publishLive(tenant.id, { frame: { type: 'reset' }, to: EVERYBODY });
     const has = (type: string) =>
       streams.filter(({ frames }) => frames.some((frame) => frame.type === type)).map(({ name }) => name);
-    await expect.poll(() => has('end')).toEqual(Object.keys(READERS));
-    expect(has('secret')).toEqual(expected);
+    await expect.poll(() => has('reset')).toEqual(Object.keys(READERS));
+    expect(has('watch')).toEqual(expected);
   });
 });
 
 describe('a source of live state', () => {
-  /** How many are in a shop, which only its operators are told. */
+  /** A number, which only operators are told. */
   function aCounter(changesByItself = false) {
     const state = { count: 1, told: 1 };
-    const frame = () => ({ type: 'count', count: state.count });
+    const frame = () => ({ type: 'watch' as const, watch: true, interval: state.count });
     const source: LiveSource = {
       ...{ name: 'count', changesByItself },
       greet: ({ kind }) => (kind === 'operator' ? [frame()] : []),
@@ -73,14 +73,14 @@ describe('a source of live state', () => {
     return { state, source };
   }
   const counts = (frames: { type: string; data: Record<string, unknown> }[]) =>
-    frames.filter(({ type }) => type === 'count').map(({ data }) => data.count);
+    frames.filter(({ type }) => type === 'watch').map(({ data }) => data.interval);
 
   test('greets each stream right after `ready`, and tells its change when it is announced', async () => {
     const { tenant } = await aTenant();
     const { state, source } = aCounter();
     const anna = await listen(tenant.id, READERS.anna, null, [source]);
     const kari = await listen(tenant.id, READERS['kari everywhere'], null, [source]);
-    expect(anna.frames.map(({ type }) => type)).toEqual(['ready', 'count']);
+    expect(anna.frames.map(({ type }) => type)).toEqual(['ready', 'watch']);
     state.count = 2;
     announceChange(tenant.id, 'another');
     announceChange(tenant.id, 'count');

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Audience, inConversation } from '#lib/events/address.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import { type RunningTurn, RunningTurns } from '#lib/turns/running-turns.ts';
 import { seededRandom, wholeBelow } from '../../components/seeded-random.ts';
+
+type AssistantFrame = LiveFrame & { type: 'assistant' };
 
 const at = { conversationId: 'conversation_1', visitorId: 'visitor_1' };
 const operator: Audience = { kind: 'operator', operatorId: 'operator_1', via: 'token', isGuest: false };
 
-function phase(phase: string, more: { text?: string; offset?: number; label?: string } = {}) {
-  const frame = { type: 'assistant', conversationId: at.conversationId, phase, ...more };
+function phase(phase: AssistantFrame['phase'], more: Partial<AssistantFrame> = {}) {
+  const frame: AssistantFrame = { type: 'assistant', conversationId: at.conversationId, phase, ...more };
   return { frame, to: inConversation(at.visitorId, at.conversationId) };
 }
 
@@ -23,9 +26,10 @@ function readByHand() {
 }
 
 const textOf = (turns: RunningTurns) =>
-  turns
-    .greet(operator)
-    .flatMap((frame) => (frame.phase === 'delta' ? [frame.text] : frame.phase === 'start' ? [''] : []));
+  turns.greet(operator).flatMap((frame) => {
+    if (frame.type !== 'assistant') return [];
+    return frame.phase === 'delta' ? [frame.text] : frame.phase === 'start' ? [''] : [];
+  });
 
 describe('a stream that comes in mid-sentence', () => {
   test('is told start, label and the text so far with its offset', async () => {
@@ -43,7 +47,7 @@ describe('a stream that comes in mid-sentence', () => {
   });
 
   test('is told nothing of a turn that is over, failed, or has been silent for a minute', async () => {
-    for (const end of ['done', 'error']) {
+    for (const end of ['done', 'error'] as const) {
       const turns = new RunningTurns(async () => []);
       turns.hear(phase('start'));
       turns.hear(phase(end));

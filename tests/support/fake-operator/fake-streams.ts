@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { sseComment, sseFrame, sseRetry } from '#lib/core/sse-frame.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { FakeTenant } from './fake-tenant.ts';
 
 /** `GET /operator/stream`, as decisions.md has it: `ready`, what was missed, then what comes. */

@@ -2,7 +2,7 @@ import { newId } from '#lib/core/ids.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator, OperatorRef } from '#lib/resources/operator.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import type { VisitorInfo } from '#lib/resources/visitor.ts';
 import { madeOperator, madeTenant } from './made-people.ts';

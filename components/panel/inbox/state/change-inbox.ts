@@ -1,5 +1,5 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { FetchedPage, InboxChange, InboxState, Row } from './inbox-state.ts';
 import { listKey, withoutExclusion, withoutMember, withPage } from './list-state.ts';
 

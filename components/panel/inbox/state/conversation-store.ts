@@ -6,7 +6,7 @@ import {
 } from '#components/conversation/state/conversation-state.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorApi } from '../../api/operator-api.ts';
 import { Refused } from '../../api/panel-request.ts';
 import { cell, type Cell } from '../../state/cell.ts';

@@ -1,5 +1,5 @@
 import type { Match, OperatorConversation } from '#lib/resources/conversation.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 
 /** All conversations that this operator's browser knows, and the lists that show parts of them. */
 export interface InboxState {

@@ -1,5 +1,5 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { ConversationPage, OperatorApi } from '../../api/operator-api.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import { changeInbox } from './change-inbox.ts';

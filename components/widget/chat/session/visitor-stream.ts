@@ -1,7 +1,7 @@
 import { openRealtime } from '#components/realtime/open-realtime.ts';
 import type { Realtime, RealtimeStatus } from '#components/realtime/realtime-options.ts';
 import type { VisitorConversation } from '#lib/resources/conversation.ts';
-import type { VisitorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';

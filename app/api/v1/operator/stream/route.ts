@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { lastEventId } from '#lib/http/last-event-id.ts';
 import { route } from '#lib/http/route.ts';
-import { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { openOperatorStream } from '#lib/http/streams/open-stream.ts';
 
 export const maxDuration = 300;

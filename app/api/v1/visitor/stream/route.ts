@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { lastEventId } from '#lib/http/last-event-id.ts';
 import { route } from '#lib/http/route.ts';
-import { VisitorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { openVisitorStream } from '#lib/http/streams/open-stream.ts';
 
 export const maxDuration = 300;

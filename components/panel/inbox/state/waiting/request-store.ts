@@ -1,5 +1,5 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { AskedRequest, OperatorApi } from '#components/panel/api/operator-api.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';

@@ -3,7 +3,7 @@ import { changeInbox } from '#components/panel/inbox/state/change-inbox.ts';
 import { emptyInbox, type InboxState } from '#components/panel/inbox/state/inbox-state.ts';
 import { WaitingCounts } from '#components/panel/inbox/state/waiting/waiting-counts.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { OperatorRealtimeEvent } from '#lib/resources/realtime-event.ts';
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { conversationMade, ME, timeAt } from '../conversation-made.ts';
 
 let state: InboxState;
