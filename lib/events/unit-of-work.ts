@@ -2,9 +2,9 @@ import type { SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '#lib/db/database.ts';
 import { LastWrites } from '#lib/db/last-writes.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { emit } from './emit.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import { publishEvents } from './channel.ts';
+import { logEvents } from './log-events.ts';
 
 /** One change of a tenant's rows: its transaction, the events that it ends with, and what is written with them. */
 export class UnitOfWork {
@@ -35,7 +35,7 @@ export class UnitOfWork {
 
   /** For `unitOfWork()` alone. @returns the events as the log has them */
   async finish(): Promise<LoggedEvent[]> {
-    if (this.events.length > 0) return emit(this.tx, this.tenantId, this.events, this.lastWrites.take());
+    if (this.events.length > 0) return logEvents(this.tx, this.tenantId, this.events, this.lastWrites.take());
     await this.lastWrites.flush();
     return [];
   }

@@ -1,0 +1,5 @@
+import type { Follower } from './follower.ts';
+import { webhookDeliveries } from './webhook-deliveries.ts';
+
+/** All that is written together with events. */
+export const FOLLOWERS: readonly Follower[] = [webhookDeliveries];

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { newId } from '#lib/core/ids.ts';
+import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
+import { afterComma, type TakenWrites } from '#lib/db/last-writes.ts';
+import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
+import type { Batch, Follower } from './followers/follower.ts';
+import { FOLLOWERS } from './followers/followers.ts';
+
+/**
+ * The last statement of a unit of work: logs its events under the tenant's next numbers, with the writes that waited for
+ * it and what the followers write. The counter's row is locked until the commit, so numbers have no gaps and commit in
+ * order.
+ * @param events at least one
+ */
+export async function logEvents(
+  tx: Transaction,
+  tenantId: string,
+  events: readonly NewEvent[],
+  writes: TakenWrites,
+  followers: readonly Follower[] = FOLLOWERS,
+): Promise<LoggedEvent[]> {
+  const createdAt = now().toISOString();
+  const batch: Batch = { tenantId, createdAt, events: events.map((event) => ({ ...event, id: newId('event') })) };
+  const parts = [logged(batch), ...followers.flatMap((follower) => followed(follower, batch))];
+  const { rows } = await tx.execute<{ base: string }>(
+    sql`with ${sql.join(parts, sql`, `)} ${afterComma(writes.parts)}
+      select base ${afterComma(writes.results)} from numbered`,
+  );
+  const base = Number(rows[0]?.base);
+  if (Number.isNaN(base)) throw new Error(`tenant ${tenantId} has no event counter`);
+  writes.tell(rows[0]);
+  return batch.events.map((event, index) => ({ ...event, seq: base + index + 1, createdAt }));
+}
+
+function logged({ tenantId, createdAt, events }: Batch): SQL {
+  const rows = events.map(({ id, type, conversationId, visitorId, payload }, index) => ({
+    ...{ n: index + 1, id, type, conversation_id: conversationId, visitor_id: visitorId, payload },
+  }));
+  return sql`
+    numbered as (
+      update tenant_counters set last_event = last_event + ${rows.length}
+      where tenant_id = ${tenantId} returning last_event - ${rows.length} as base
+    ), logged as (
+      insert into events (tenant_id, seq, id, type, conversation_id, visitor_id, payload, created_at)
+      select ${tenantId}, numbered.base + e.n, e.id, e.type, e.conversation_id, e.visitor_id, e.payload, ${createdAt}::timestamptz
+      from numbered, json_to_recordset(${JSON.stringify(rows)}::json)
+        as e(n int, id text, type text, conversation_id text, visitor_id text, payload json)
+      returning seq, id, type, conversation_id, visitor_id
+    )`;
+}
+
+function followed(follower: Follower, batch: Batch): SQL[] {
+  const statement = follower.statement(batch);
+  return statement ? [sql`${sql.identifier(follower.name)} as (${statement})`] : [];
+}
