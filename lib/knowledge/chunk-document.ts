@@ -5,12 +5,15 @@ import { priceWords } from '#lib/i18n/price-words.ts';
 import type { Product } from '#lib/resources/message.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
+import { plainText } from '#lib/language/plain-text.ts';
+import { plainSentences } from '#lib/language/read-markdown.ts';
 import { chunkText } from './chunk-text.ts';
 import type { ExtractedText, ListedProduct, SpokenProduct } from './extract/extracted-text.ts';
 
 export interface DocumentChunk {
   heading: string;
   body: string;
+  sentences: string[];
   language: string | null;
   product: KeptProduct | null;
 }
@@ -51,7 +54,7 @@ function chunkProduct({ language: written, languages, ...plain }: ListedProduct,
   if (!isKnown) pages.unshift([null, plain]);
   return pages.map(([language, product]) => ({
     heading: `${product.title} › ${list.title}`,
-    body: bodyOf(product, textLanguage(language ?? 'no')),
+    ...textOf(product, textLanguage(language ?? 'no')),
     language,
     product: languages ? { ...cardOf(plain), row: list.row, languages: cards } : cardOf(plain),
   }));
@@ -59,8 +62,13 @@ function chunkProduct({ language: written, languages, ...plain }: ListedProduct,
 
 const cardOf = ({ details: _, ...product }: SpokenProduct): Product => product;
 
-function bodyOf({ title, description, details, ...listed }: SpokenProduct, language: TextLanguage): string {
+/** The name first, then what is said of it. */
+function textOf(
+  { title, description, details, ...listed }: SpokenProduct,
+  language: TextLanguage,
+): Pick<DocumentChunk, 'body' | 'sentences'> {
   const price = priceWords(listed, language);
   const facts = [...(price ? [`${LABELS[language]}: ${price}`] : []), ...details];
-  return [title, description, facts.map((line) => `- ${line}`).join('\n')].filter(Boolean).join('\n\n');
+  const body = [title, description, facts.map((line) => `- ${line}`).join('\n')].filter(Boolean).join('\n\n');
+  return { body, sentences: [title, ...plainSentences(description ?? ''), ...facts.map(plainText)] };
 }

@@ -1,10 +1,13 @@
-import { type Block, renderBlock } from '#lib/language/markdown-blocks.ts';
+import { type Block, renderBlock } from '#lib/language/block.ts';
+import { plainText } from '#lib/language/plain-text.ts';
 
 /** A piece of a document as it is stored, found and given to a model. */
 export interface TextChunk {
   /** The titles of the sections that it covers, the document's first. */
   heading: string;
   body: string;
+  /** The body's sentences, list items and rows as plain text: what a question is compared with. */
+  sentences: string[];
 }
 
 /** Enough to be understood alone, little enough that several fit a prompt. */
@@ -92,6 +95,7 @@ function render(title: string, pieces: readonly Piece[]): TextChunk {
   const lines: string[] = [];
   const paths = [...new Set(pieces.map(({ path }) => path).filter(Boolean))];
   let shown: readonly string[] = [];
+  const sentences = pieces.map(({ unit }) => plainText(unit)).filter(Boolean);
   for (const { block, at, units } of groupsOf(pieces)) {
     const same = block.headings.findIndex((heading, level) => shown[level] !== heading);
     const fresh = same < 0 ? [] : block.headings.slice(same);
@@ -99,7 +103,7 @@ function render(title: string, pieces: readonly Piece[]): TextChunk {
     shown = block.headings;
     lines.push(renderBlock({ ...block, units }, at + 1));
   }
-  return { heading: [title, ...paths].join(' › ').slice(0, LONGEST_HEADING), body: lines.join('\n\n') };
+  return { heading: [title, ...paths].join(' › ').slice(0, LONGEST_HEADING), body: lines.join('\n\n'), sentences };
 }
 
 function groupsOf(pieces: readonly Piece[]): { block: Block; at: number; units: string[] }[] {

@@ -12,6 +12,8 @@ export interface Candidate {
   url: string | null;
   heading: string;
   body: string;
+  /** The body's, as plain text; of a product its name first. */
+  sentences: string[];
   language: string | null;
   product: KeptProduct | null;
 }
@@ -49,12 +51,12 @@ export async function findCandidates(
 }
 
 const chunksAmong = (tenantId: string, condition: SQL): SQL => sql`(
-  select c.id as "chunkId", c.document_id as "documentId", null as "suggestionId", d.title, d.url, c.heading, c.body, c.language, c.product
+  select c.id as "chunkId", c.document_id as "documentId", null as "suggestionId", d.title, d.url, c.heading, c.body, c.sentences, c.language, c.product
   from knowledge_chunks c join knowledge_documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
   where c.tenant_id = ${tenantId} and d.status = 'ready' and ${condition})`;
 
 const suggestionsAmong = (tenantId: string, ids: SQL): SQL => sql`(
-  select null, null, id, question, null, question, answer, language, null::jsonb
+  select null, null, id, question, null, question, answer, sentences, language, null::jsonb
   from knowledge_suggestions where tenant_id = ${tenantId} and status = 'approved' and id in (${ids}))`;
 
 /** A later level is looked at only where the ones before it leave room: an append under a limit stops by itself. */

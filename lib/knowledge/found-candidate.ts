@@ -4,7 +4,7 @@ import type { Product } from '#lib/resources/message.ts';
 import type { Candidate } from './find-candidates.ts';
 
 /** A candidate with its product as a card has it. */
-type Shown = Omit<Candidate, 'heading' | 'product'> & { product: Product | null };
+type Shown = Omit<Candidate, 'heading' | 'sentences' | 'product'> & { product: Product | null };
 
 interface Placed {
   candidate: Candidate;
@@ -36,7 +36,7 @@ const rowOf = ({ documentId, product }: Candidate): string | null =>
  * moves takes its knowledge along.
  */
 export function foundOf(candidate: Candidate, language: string | null, site: string | null): Shown {
-  const { heading: _heading, product: kept, ...rest } = candidate;
+  const { heading: _heading, sentences: _sentences, product: kept, ...rest } = candidate;
   const own = rest.url === null ? null : resolved(rest.url, site);
   const base = own !== null && URL.canParse(own) ? own : site;
   const body = withResolvedLinks(rest.body, base);

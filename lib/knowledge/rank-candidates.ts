@@ -1,6 +1,5 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { blocksOf } from '#lib/language/markdown-blocks.ts';
 import { indexText, joinIndexes, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/language/term-index.ts';
 import type { Candidate } from './find-candidates.ts';
 
@@ -70,9 +69,9 @@ function indexesOf(candidate: Candidate, lexicon: Lexicon): Indexes {
   return indexes;
 }
 
-function readIndexes({ heading, body, language: stored }: Candidate, lexicon: Lexicon): Indexes {
+function readIndexes({ heading, body, sentences, language: stored }: Candidate, lexicon: Lexicon): Indexes {
   const language = stored ?? guessLanguage(body, lexicon);
-  const parts = blocksOf(body).flatMap((block) => block.units.map((unit) => indexText(unit, language, lexicon)));
+  const parts = sentences.map((sentence) => indexText(sentence, language, lexicon));
   const over = indexText(heading, language, lexicon);
   return { whole: joinIndexes([over, ...parts]), heading: over, parts };
 }

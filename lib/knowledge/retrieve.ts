@@ -57,8 +57,8 @@ export async function retrieve({ tenantId, query, language, limit, alsoProducts 
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
   return [...placed.slice(0, limit), ...products.slice(0, alsoProducts)].map(({ candidate, score }) => {
     // A product's name stands over its excerpt as it is.
-    const text = candidate.product ? candidate.body.slice(candidate.body.indexOf('\n\n') + 2) : candidate.body;
-    const excerpt = excerptOf(text, candidate.language, { terms, lexicon });
+    const sentences = candidate.product ? candidate.sentences.slice(1) : candidate.sentences;
+    const excerpt = excerptOf(sentences, candidate.language, { terms, lexicon });
     return { ...foundOf(candidate, language ?? spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
   });
 }

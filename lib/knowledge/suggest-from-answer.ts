@@ -6,11 +6,13 @@ import type { Transaction } from '#lib/db/database.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
 import { messages } from '#lib/db/schema/messages.ts';
 import { sqlState } from '#lib/db/transaction.ts';
+import { plainSentences } from '#lib/language/read-markdown.ts';
 import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 
 /** A text search index takes no value above 1 MB, and nobody reads on for so long. */
 const LONGEST_ANSWER = 20_000;
+const LAST_SENTENCES = '$[last - 999 to last]';
 
 type Row = typeof knowledgeSuggestions.$inferSelect;
 
@@ -73,10 +75,12 @@ async function questionBefore(tx: Transaction, tenantId: string, conversationId:
 }
 
 async function extend(tx: Transaction, tenantId: string, questionMessageId: string, answer: string) {
+  const added = JSON.stringify(plainSentences(answer));
   const [row] = await tx
     .update(knowledgeSuggestions)
     .set({
       answer: sql`right(${knowledgeSuggestions.answer} || ${`\n\n${answer}`}::text, ${LONGEST_ANSWER}::int)`,
+      sentences: sql`jsonb_path_query_array(${knowledgeSuggestions.sentences} || ${added}::jsonb, ${LAST_SENTENCES}::jsonpath)`,
       updatedAt: now(),
     })
     .where(
@@ -97,13 +101,15 @@ async function begin(
   { message, operatorId }: Answer,
 ): Promise<Row> {
   const at = now();
+  const body = message.body.slice(0, LONGEST_ANSWER).toWellFormed();
   const [row] = await tx
     .insert(knowledgeSuggestions)
     .values({
       tenantId,
       id: newId('suggestion'),
       question: question.body,
-      answer: message.body.slice(0, LONGEST_ANSWER).toWellFormed(),
+      answer: body,
+      sentences: plainSentences(body),
       language: message.language,
       conversationId: message.conversationId,
       questionMessageId: question.id,

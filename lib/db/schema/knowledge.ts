@@ -49,6 +49,8 @@ export const knowledgeChunks = pgTable(
     position: integer('position').notNull(),
     heading: text('heading').notNull(),
     body: text('body').notNull(),
+    /** Its sentences, list items and rows as plain text, the headings left out; of a product its name first. */
+    sentences: jsonb('sentences').$type<string[]>().notNull(),
     language: text('language'),
     product: jsonb('product').$type<KeptProduct>(),
     search: tsvector('search').generatedAlwaysAs((): SQL => searchOf('heading', 'body')),
@@ -71,6 +73,8 @@ export const knowledgeSuggestions = pgTable(
     id: text('id').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
+    /** The answer's, as those of a chunk. */
+    sentences: jsonb('sentences').$type<string[]>().notNull(),
     language: text('language'),
     conversationId: text('conversation_id'),
     questionMessageId: text('question_message_id'),

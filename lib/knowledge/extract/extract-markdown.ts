@@ -1,4 +1,5 @@
-import { blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import { plainText } from '#lib/language/plain-text.ts';
+import { blocksOf } from '#lib/language/read-markdown.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Block } from '#lib/language/markdown-blocks.ts';
+import type { Block } from '#lib/language/block.ts';
 import { sentencesOf } from '#lib/language/sentences.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '#lib/resources/message.ts';
-import type { Block } from '#lib/language/markdown-blocks.ts';
+import type { Block } from '#lib/language/block.ts';
 
 /** What an extractor finds in a file, before it is cut into chunks. */
 export interface ExtractedText {

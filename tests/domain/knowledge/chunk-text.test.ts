@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chunkText } from '#lib/knowledge/chunk-text.ts';
-import { blocksOf } from '#lib/language/markdown-blocks.ts';
+import { blocksOf } from '#lib/language/read-markdown.ts';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const sentence = (at: number, length = 10) => `Sentence ${at} ${'word '.repeat(length - 3)}end.`;
@@ -36,7 +36,11 @@ describe('chunks', () => {
   test('hold several short sections together, each under its heading', () => {
     const [only, ...others] = chunk('# Title\n\nIntro.\n\n## A\n\n- x\n- y\n\n## B\n\n1. one\n2. two');
     expect(others).toEqual([]);
-    expect(only).toEqual({ heading: 'Title › A › B', body: 'Intro.\n\n## A\n\n- x\n- y\n\n## B\n\n1. one\n2. two' });
+    expect(only).toEqual({
+      heading: 'Title › A › B',
+      body: 'Intro.\n\n## A\n\n- x\n- y\n\n## B\n\n1. one\n2. two',
+      sentences: ['Intro.', 'x', 'y', 'one', 'two'],
+    });
   });
 
   test('of steps go on counting', () => {

@@ -143,7 +143,7 @@ describe('what may be found', () => {
         .insert(knowledgeSuggestions)
         .values({
           ...{ tenantId, id: newId('suggestion'), question: 'Do you sell kayaks?', answer, language: 'en', status },
-          ...{ createdAt: now(), updatedAt: now() },
+          ...{ sentences: [answer], createdAt: now(), updatedAt: now() },
         });
     await suggest('pending', 'Kayaks: pending.');
     await suggest('rejected', 'Kayaks: rejected.');

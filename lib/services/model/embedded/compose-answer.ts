@@ -1,5 +1,5 @@
 import { citationOf } from '#lib/assistant/citations.ts';
-import { plainText } from '#lib/language/markdown-blocks.ts';
+import { plainText } from '#lib/language/plain-text.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf } from '#lib/language/term-index.ts';
 import type { FoundAnswer } from './find-answer.ts';

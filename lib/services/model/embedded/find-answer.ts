@@ -1,4 +1,4 @@
-import type { Block } from '#lib/language/markdown-blocks.ts';
+import type { Block } from '#lib/language/block.ts';
 import { joinIndexes, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { type Section, sectionsOf } from './read-sections.ts';

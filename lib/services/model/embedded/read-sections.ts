@@ -1,4 +1,6 @@
-import { type Block, blocksOf, plainText } from '#lib/language/markdown-blocks.ts';
+import type { Block } from '#lib/language/block.ts';
+import { plainText } from '#lib/language/plain-text.ts';
+import { blocksOf } from '#lib/language/read-markdown.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, type TermIndex } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
