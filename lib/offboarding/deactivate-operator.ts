@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { now } from '#lib/core/time.ts';
+import { and, isNotNull, sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
-import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
+import { operators } from '#lib/db/schema/operators.ts';
 import { changeWithin } from '#lib/conversations/record/change-conversation.ts';
 import { leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
+import { endAccess } from '#lib/operators/end-access.ts';
 import { markAway } from '#lib/operators/online-marks.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import { forgetTeam } from '#lib/operators/presence.ts';
@@ -46,32 +46,6 @@ export async function leaveForDeactivated(signal: AbortSignal): Promise<{ done: 
     done++;
   }
   return { done, left: rows.length === AT_ONCE };
-}
-
-async function endAccess(tenantId: string, externalId: string): Promise<OperatorRow | null> {
-  return unitOfWork(tenantId, async (unit) => {
-    const { tx } = unit;
-    const [row] = await tx
-      .update(operators)
-      .set({
-        deactivatedAt: now(),
-        email: null,
-        identityId: null,
-        tokenEpoch: sql`${operators.tokenEpoch} + 1`,
-        sessionsAfter: now(),
-      })
-      .where(
-        and(eq(operators.tenantId, tenantId), eq(operators.externalId, externalId), isNull(operators.deactivatedAt)),
-      )
-      .returning();
-    if (!row) return null;
-    await tx
-      .delete(departmentMembers)
-      .where(and(eq(departmentMembers.tenantId, tenantId), eq(departmentMembers.operatorId, row.id)));
-    const ended = { type: 'operator.deactivated', payload: { operatorId: row.id } } as const;
-    unit.emit({ ...ended, conversationId: null, visitorId: null });
-    return row;
-  });
 }
 
 async function leaveAll(operator: OperatorRow): Promise<void> {

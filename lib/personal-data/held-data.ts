@@ -9,7 +9,7 @@ import { onlineNow } from '#lib/operators/presence.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
 import type { HeldData } from '#lib/resources/held-data.ts';
-import { toVisitorInfo } from '#lib/visitors/visitor-profile.ts';
+import { toVisitorInfo } from '#lib/visitors/visitor-row.ts';
 
 /** Everything that is held of the person whom the tenant's backend calls so, notes too. @throws AppError `not_found` */
 export async function heldData(tenantId: string, externalId: string): Promise<HeldData> {

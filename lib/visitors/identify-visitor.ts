@@ -4,10 +4,10 @@ import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import { unitOfWork } from '#lib/events/unit-of-work.ts';
+import { changeVisitor } from './change-visitor.ts';
 import { confirmProfile } from './merge-profile.ts';
 import type { ProfileInput } from './profile-input.ts';
-import { storeProfile, type VisitorRow } from './visitor-profile.ts';
+import type { VisitorRow } from './visitor-row.ts';
 
 /**
  * A token for the tenant's own person, made at its first use. What the backend says of the person is trusted and
@@ -19,10 +19,11 @@ export async function identifyVisitor(
   profile: ProfileInput,
   ttlSeconds: number,
 ): Promise<{ token: string; expiresAt: string; visitorId: string }> {
-  const row = await unitOfWork(tenantId, async (unit) => {
-    const stored = await visitorOf(unit.tx, tenantId, externalId);
-    return storeProfile(unit, stored, confirmProfile(stored, profile));
-  });
+  const row = await changeVisitor(
+    tenantId,
+    (tx) => visitorOf(tx, tenantId, externalId),
+    (stored) => confirmProfile(stored, profile),
+  );
   const { token, expiresAt } = await signToken('visitor', { tenantId, subject: row.id, epoch: 0 }, ttlSeconds);
   return { token, expiresAt: expiresAt.toISOString(), visitorId: row.id };
 }
