@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
-import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
-import type { OperatorConversationDetail, VisitorConversationDetail } from '#lib/resources/conversation.ts';
-import { toOperatorConversation, toVisitorConversation, withOnline } from '#lib/resources/conversation-snapshot.ts';
-import { translateMessages } from '#lib/translations/translate-messages.ts';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
+import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
+import { toOperatorConversation, toVisitorConversation, withOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { OperatorConversationDetail, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import { translateMessages } from '#lib/translations/translate-messages.ts';
 
 // api-v1.md, Limits, Lists.
 const VISITOR_MESSAGES = 100;

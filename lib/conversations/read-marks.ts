@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { lockRow } from '#lib/conversations/record/conversation-row.ts';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { inConversation } from '#lib/events/address.ts';
 import { publishLive } from '#lib/events/channel.ts';
-import { lockRow } from '#lib/conversations/record/conversation-row.ts';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 
 const SIDES = {
   visitor: {

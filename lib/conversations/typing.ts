@@ -1,7 +1,7 @@
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { inConversation } from '#lib/events/address.ts';
 import { publishLive } from '#lib/events/channel.ts';
 import { services } from '#lib/services/services.ts';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 
 // api-v1.md, Limits, Timings: at most one notice every 2.5 s; a little less, so that a punctual client is never late.
 const EVERY_MS = 2_300;

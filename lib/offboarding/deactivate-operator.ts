@@ -1,8 +1,8 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
+import { leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
+import { changeWithin } from '#lib/conversations/record/change-conversation.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
-import { changeWithin } from '#lib/conversations/record/change-conversation.ts';
-import { leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { endAccess } from '#lib/operators/end-access.ts';
 import { markAway } from '#lib/operators/online-marks.ts';

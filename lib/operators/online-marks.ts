@@ -1,7 +1,7 @@
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
-import { services } from '#lib/services/services.ts';
 import { announceChange } from '#lib/events/channel.ts';
+import { services } from '#lib/services/services.ts';
 
 // api-v1.md, Limits: an operator's heartbeat keeps online for 60 s.
 export const ONLINE_MS = 60_000;

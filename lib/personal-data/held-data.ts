@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
-import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
 import { pageviews, visitors } from '#lib/db/schema/visitors.ts';
+import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import { onlineNow } from '#lib/operators/presence.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';

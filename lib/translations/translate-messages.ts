@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { selectMessages } from '#lib/messages/message-rows.ts';
 import { log } from '#lib/core/log.ts';
 import { db } from '#lib/db/database.ts';
 import { messageTranslations } from '#lib/db/schema/messages.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
+import { consume } from '#lib/limits/fixed-window.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { selectMessages } from '#lib/messages/message-rows.ts';
 import { teamOf } from '#lib/operators/presence.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { consume } from '#lib/limits/fixed-window.ts';
 import { services } from '#lib/services/services.ts';
-import { isReadIn } from './languages-read.ts';
 import { guardTranslation } from './guard-translation.ts';
+import { isReadIn } from './languages-read.ts';
 
 const AT_ONCE = 4;
 /** Longer than a model takes; a process that dies over a translation holds it up for no longer. */

@@ -5,8 +5,8 @@ import { type CallbackInput, registerCallback } from '#lib/conversations/request
 import { ask } from '#lib/conversations/requests/request-human.ts';
 import { assistantAuthor } from '#lib/messages/message-rows.ts';
 import { operatorsAsked } from '#lib/operators/operators-asked.ts';
-import type { Author, Product, Source } from '#lib/resources/message.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { Author, Product, Source } from '#lib/resources/message.ts';
 import { finishTurn } from './finish-turn.ts';
 import { type Turn, turnById } from './turn-record.ts';
 

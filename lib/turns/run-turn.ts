@@ -1,15 +1,15 @@
-import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { AppError } from '#lib/core/errors.ts';
+import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { log } from '#lib/core/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
-import { composeAnswer } from './compose-answer.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { finishTurn } from './finish-turn.ts';
 import { feeds, TurnFeed } from './turn-feed.ts';
 import { turnOutcome } from './turn-outcome.ts';

@@ -1,10 +1,10 @@
 import { now } from '#lib/core/time.ts';
 import { inConversation } from '#lib/events/address.ts';
-import { channelOf, liveAnnouncement } from '#lib/events/channel.ts';
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
-import type { RunningTurn } from './running-turns.ts';
+import { channelOf, liveAnnouncement } from '#lib/events/channel.ts';
 import { fieldsOf } from '#lib/services/redis/fields-of.ts';
 import { services } from '#lib/services/services.ts';
+import type { RunningTurn } from './running-turns.ts';
 
 const KEPT_MS = 600_000;
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { db } from '#lib/db/database.ts';
 import { turns } from '#lib/db/schema/messages.ts';
 

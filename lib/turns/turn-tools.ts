@@ -1,15 +1,15 @@
 import { tool } from 'ai';
+import { knowledgePrompt } from '#lib/assistant/knowledge-block.ts';
 import { cleanModelText } from '#lib/assistant/model-text.ts';
+import { progressWords } from '#lib/assistant/progress-words.ts';
+import { TOOL_DESCRIPTIONS, TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereTextPoints } from '#lib/links/may-point-to.ts';
 import { presenceOf } from '#lib/operators/presence.ts';
 import type { Product } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { TOOL_DESCRIPTIONS, TOOL_INPUTS } from '#lib/assistant/tools.ts';
-import { knowledgePrompt } from '#lib/assistant/knowledge-block.ts';
 import { contactField } from '#lib/visitors/contact-fields.ts';
-import { progressWords } from '#lib/assistant/progress-words.ts';
 import type { Answer } from './commit-answer.ts';
 import type { TurnVoice } from './turn-voice.ts';
 

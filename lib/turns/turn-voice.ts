@@ -1,7 +1,7 @@
 import { log } from '#lib/core/log.ts';
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
-import type { TurnFeed } from './turn-feed.ts';
 import { showPhase, type Stage } from './running-text.ts';
+import type { TurnFeed } from './turn-feed.ts';
 
 type AssistantFrame = LiveFrame & { type: 'assistant' };
 

@@ -1,6 +1,6 @@
 import { newId } from '#lib/core/ids.ts';
-import { now } from '#lib/core/time.ts';
 import { hashOfSecret, newSecret } from '#lib/core/secrets/token-hash.ts';
+import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { VISITOR_TOKEN_PREFIX } from './visitor-token.ts';

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
-import { ShortCache } from '#lib/core/short-cache.ts';
 import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
-import { now } from '#lib/core/time.ts';
 import { hashOfSecret } from '#lib/core/secrets/token-hash.ts';
+import { ShortCache } from '#lib/core/short-cache.ts';
+import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
+import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { now } from '#lib/core/time.ts';
 import { onlineNow } from '#lib/operators/presence.ts';
-import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
 import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation-snapshot.ts';
+import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
 import {
   alsoWhere,
   type ConversationList,
@@ -15,8 +17,6 @@ import {
   waitingOf,
   WAITS,
 } from './conversation-lists.ts';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
-import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
 import { searchConversations, termsOf } from './search-conversations.ts';
 import { matchesIn } from './search-matches.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { searchWords } from '#lib/i18n/found-words.ts';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
+import { searchWords } from '#lib/i18n/found-words.ts';
 import { type ConversationList, isAfter, orderOf, type Place } from './conversation-lists.ts';
 
 // Looked through one by one, about 20 µs each, before the index of words is asked.

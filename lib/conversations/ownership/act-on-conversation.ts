@@ -1,7 +1,7 @@
-import type { OperatorActor } from '#lib/core/actor.ts';
-import { conflict } from '#lib/core/errors.ts';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
+import type { OperatorActor } from '#lib/core/actor.ts';
+import { conflict } from '#lib/core/errors.ts';
 import { authorOf } from '#lib/operators/author-of.ts';
 import type { Author } from '#lib/resources/message.ts';
 import { changeAsOperator } from './change-as-operator.ts';

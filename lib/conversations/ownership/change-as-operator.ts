@@ -1,5 +1,5 @@
-import type { OperatorActor } from '#lib/core/actor.ts';
 import { type Change, changeWithin } from '#lib/conversations/record/change-conversation.ts';
+import type { OperatorActor } from '#lib/core/actor.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { holdActive } from '#lib/operators/hold-active.ts';
 

@@ -3,11 +3,11 @@ import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { messages } from '#lib/db/schema/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
-import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
+import { previewOf } from '#lib/messages/plain-text.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
 import { updateConversation } from './conversation-row.ts';
 import type { ConversationState } from './conversation-state.ts';
-import { previewOf } from '#lib/messages/plain-text.ts';
 
 export interface Entry {
   role: MessageRole;
@@ -47,26 +47,7 @@ export async function appendEntry(
   const state = await updateConversation(tx, tenantId, conversationId, all, onlyIf);
   if (!state) return null;
   const message = toSnapshot(state, conversationId, entry);
-  const insertion = tx.insert(messages).values({
-    tenantId,
-    id: message.id,
-    conversationId,
-    seq: state.lastSeq,
-    role: entry.role,
-    kind: entry.kind,
-    body: entry.body,
-    language: message.language,
-    operatorId: entry.role === 'assistant' ? null : (entry.author?.id ?? null),
-    clientId: message.clientId,
-    mentions: message.mentions,
-    sources: message.sources,
-    data: message.data,
-    turnId: entry.turnId ?? null,
-    pageUrl: entry.pageUrl ?? null,
-    pageTitle: entry.pageTitle ?? null,
-    createdAt: state.lastEntryAt!,
-  });
-  await unit.writeLast(insertion);
+  await unit.writeLast(tx.insert(messages).values(rowOf(tenantId, state, message, entry)));
   return { state, message };
 }
 
@@ -100,5 +81,17 @@ function toSnapshot(state: ConversationState, conversationId: string, entry: Ent
     sources: entry.sources ?? [],
     thumbs: null,
     data: entry.data ?? null,
+  };
+}
+
+function rowOf(tenantId: string, state: ConversationState, message: MessageSnapshot, entry: Entry) {
+  const { id, conversationId, role, kind, body, language, clientId, mentions, sources, data } = message;
+  const { turnId = null, pageUrl = null, pageTitle = null } = entry;
+  return {
+    ...{ tenantId, id, conversationId, role, kind, body, language, clientId, mentions, sources, data },
+    ...{ turnId, pageUrl, pageTitle },
+    seq: state.lastSeq,
+    operatorId: role === 'assistant' ? null : (message.author?.id ?? null),
+    createdAt: state.lastEntryAt!,
   };
 }
