@@ -103,23 +103,17 @@ export class UpstashProxy {
   }
 
   async #commands(path: string, body: unknown, base64: boolean, response: ServerResponse): Promise<void> {
-    const many = path === 'pipeline' || path === 'multi-exec';
+    const many = path === 'pipeline';
     const commands = commandsOf(many ? body : [body]);
     if (!commands) return json(response, 400, { error: 'ERR failed to parse the command' });
     this.requests.push(commands);
     if (this.faults.delayMs > 0) await delay(this.faults.delayMs);
     if (this.faults.commands !== null && this.faults.times-- > 0)
       return this.faults.commands === 'reset' ? void response.destroy() : unavailable(response);
-    const replies = path === 'multi-exec' ? await this.#transaction(commands) : await this.#redis.send(commands);
+    const replies = await this.#redis.send(commands);
     const answers = replies.map((reply) => answerOf(reply, base64));
     if (many && answers.length === commands.length) return json(response, 200, answers);
     json(response, answers[0] && 'error' in answers[0] ? 400 : 200, answers[0]);
-  }
-
-  async #transaction(commands: string[][]): Promise<RespReply[]> {
-    const replies = await this.#redis.send([['MULTI'], ...commands, ['EXEC']]);
-    const executed = replies.at(-1) ?? null;
-    return Array.isArray(executed) ? executed : [executed];
   }
 }
 

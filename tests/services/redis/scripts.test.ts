@@ -8,12 +8,14 @@ const takeAndTell: RedisScript<[number, string], unknown[]> = {
   name: 'take-and-tell',
   lua: `
 local before = redis.call('GET', KEYS[1])
-local count = redis.call('INCRBY', KEYS[1], ARGV[1])
+local count = tonumber(before) + tonumber(ARGV[1])
+redis.call('SET', KEYS[1], count)
 redis.call('HSET', KEYS[2], 'field', ARGV[2])
 return { before, count, redis.call('HGETALL', KEYS[2]), ARGV[2] }`,
   embedded: (store, [counter = '', hash = ''], [by, text]) => {
     const before = store.command('GET', counter);
-    const count = store.command('INCRBY', counter, by);
+    const count = Number(before) + by;
+    store.command('SET', counter, count);
     store.command('HSET', hash, 'field', text);
     return [before, count, store.command('HGETALL', hash), text];
   },
@@ -21,10 +23,10 @@ return { before, count, redis.call('HGETALL', KEYS[2]), ARGV[2] }`,
 
 const failHalfway: RedisScript<[], never> = {
   name: 'fail-halfway',
-  lua: `redis.call('SET', KEYS[1], 'text') return redis.call('HGET', KEYS[1], 'field')`,
+  lua: `redis.call('SET', KEYS[1], 'text') return redis.call('HGETALL', KEYS[1])`,
   embedded: (store, [key = '']) => {
     store.command('SET', key, 'text');
-    store.command('HGET', key, 'field');
+    store.command('HGETALL', key);
     throw new Error('is never reached');
   },
 };

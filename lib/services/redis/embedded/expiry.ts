@@ -5,23 +5,15 @@ const LARGEST_MS = Number(2n ** 63n - 1n);
 
 /** When a key given so much time expires, in milliseconds since 1970. @throws CommandError as `command` would */
 export function expiryAfter(word: string, unitMs: number, command: string): number {
-  return within(Date.now() + integerOf(word) * unitMs, command);
+  const expiresAt = Date.now() + integerOf(word) * unitMs;
+  if (Math.abs(expiresAt) >= LARGEST_MS) throw invalidExpiry(command);
+  return expiresAt;
 }
 
-/** The same for a point in time. */
-export function expiryAt(word: string, unitMs: number, command: string): number {
-  return within(integerOf(word) * unitMs, command);
-}
-
-/** Time that `SET` and its like give; it must be more than none. */
+/** Time that `SET` gives; it must be more than none. */
 export function positive(word: string, command: string): string {
   if (integerOf(word) <= 0) throw invalidExpiry(command);
   return word;
-}
-
-function within(expiresAt: number, command: string): number {
-  if (Math.abs(expiresAt) >= LARGEST_MS) throw invalidExpiry(command);
-  return expiresAt;
 }
 
 const invalidExpiry = (command: string) => new CommandError(`ERR invalid expire time in '${command}' command`);

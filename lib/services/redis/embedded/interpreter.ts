@@ -4,23 +4,23 @@ import { at, type Command, type Commands, type Reply, type Store } from './comma
 import { hashCommands } from './hash-commands.ts';
 import { keyCommands } from './key-commands.ts';
 import { Keyspace } from './keyspace.ts';
-import { listCommands } from './list-commands.ts';
-import { setCommands } from './set-commands.ts';
 import { sortedSetCommands } from './sorted-set-commands.ts';
 import { stringCommands } from './string-commands.ts';
 
-const connectionCommands: Commands = {
-  ping: { arity: -1, run: (_, words) => (words.length > 2 ? tooMany('ping') : (words[1] ?? 'PONG')) },
+const channelCommands: Commands = {
   publish: { arity: 3, run: ({ channels }, words) => channels.publish(at(words, 1), at(words, 2)) },
 };
 
 const COMMANDS = new Map<string, Command>(
-  [connectionCommands, stringCommands, keyCommands, hashCommands, setCommands, sortedSetCommands, listCommands].flatMap(
-    (commands) => Object.entries(commands),
+  [channelCommands, stringCommands, keyCommands, hashCommands, sortedSetCommands].flatMap((commands) =>
+    Object.entries(commands),
   ),
 );
 
-/** Redis' commands over the memory of this process: those that Parley uses, each as Redis answers it. */
+/**
+ * Redis' commands over the memory of this process: those that Parley uses, with the options that it uses, each as Redis
+ * answers it. The contract's command sequences hold both to each other; a command that comes into use comes in here.
+ */
 export class Interpreter implements Store {
   readonly keyspace = new Keyspace();
   readonly channels = new Channels();
@@ -29,11 +29,6 @@ export class Interpreter implements Store {
   execute(command: readonly unknown[]): Reply {
     const words = wordsOf(command);
     return commandFor(words).run(this, words);
-  }
-
-  /** @throws CommandError with which Redis would refuse to queue it in a transaction */
-  check(command: readonly unknown[]): void {
-    commandFor(wordsOf(command));
   }
 }
 
@@ -61,8 +56,4 @@ function unknownCommand(name: string, rest: string[]): CommandError {
     .join('')
     .slice(0, 128);
   return new CommandError(`ERR unknown command '${name.slice(0, 128)}', with args beginning with: ${beginning}`);
-}
-
-function tooMany(name: string): never {
-  throw wrongArity(name);
 }

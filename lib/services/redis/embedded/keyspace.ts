@@ -4,8 +4,6 @@ import type { SortedSet } from './sorted-set.ts';
 interface ValueOf {
   string: string;
   hash: Map<string, string>;
-  list: string[];
-  set: Set<string>;
   zset: SortedSet;
 }
 
@@ -54,14 +52,6 @@ export class Keyspace {
   /** A collection that became empty is no key any more. */
   dropIfEmpty(key: string, size: number): void {
     if (size === 0) this.#held.delete(key);
-  }
-
-  clear(): void {
-    this.#held.clear();
-  }
-
-  keys(): string[] {
-    return [...this.#held.keys()].filter((key) => this.maybe(key) !== undefined);
   }
 
   /** Looks at the next `most` keys, going round and round, and removes the expired. @returns how many it removed */

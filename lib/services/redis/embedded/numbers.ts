@@ -7,25 +7,11 @@ const SMALLEST = -(2n ** 63n);
 const LARGEST = 2n ** 63n - 1n;
 
 /** A signed 64-bit integer as Redis reads one: no plus, no leading zeros, no spaces. */
-export function integerOf(word: string, error = notInteger): number {
-  if (!INTEGER.test(word)) throw error();
+export function integerOf(word: string): number {
+  if (!INTEGER.test(word)) throw notInteger();
   const value = Number(word);
-  if (!Number.isSafeInteger(value) && !fitsIn64Bits(BigInt(word))) throw error();
+  if (!Number.isSafeInteger(value) && !fitsIn64Bits(BigInt(word))) throw notInteger();
   return value;
-}
-
-/**
- * What lies there and `by` summed without loss. `by` is looked at before `held` is called, as Redis does.
- * @throws CommandError when either is no integer or the sum leaves 64 bits
- */
-export function sumOf(held: () => string, by: string, heldError = notInteger): string {
-  const increment = integerOf(by);
-  const text = held();
-  const before = integerOf(text, heldError);
-  if ([increment, before, before + increment].every(Number.isSafeInteger)) return String(before + increment);
-  const exact = BigInt(text) + BigInt(by);
-  if (!fitsIn64Bits(exact)) throw new CommandError('ERR increment or decrement would overflow');
-  return String(exact);
 }
 
 export function floatOf(word: string, message = 'ERR value is not a valid float'): number {

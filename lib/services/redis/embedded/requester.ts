@@ -10,7 +10,6 @@ export function createRequester(interpreter: Interpreter, onRequest: () => void)
   const answer = (path: string | undefined, body: unknown): unknown => {
     if (path === undefined) return single(interpreter, commandOf(body));
     if (path === 'pipeline') return commandsOf(body).map((command) => answerTo(interpreter, command));
-    if (path === 'multi-exec') return transaction(interpreter, commandsOf(body));
     throw new Error(`The embedded store knows no path /${path}.`);
   };
   return {
@@ -34,18 +33,6 @@ function single(interpreter: Interpreter, command: readonly unknown[]): Answer {
   const answer = answerTo(interpreter, command);
   if ('error' in answer) throw new errors.UpstashError(answer.error);
   return answer;
-}
-
-/** A command that Redis would not queue discards the whole; one that fails later does not stop the others. */
-function transaction(interpreter: Interpreter, commands: readonly (readonly unknown[])[]): Answer[] {
-  try {
-    for (const command of commands) interpreter.check(command);
-  } catch (error) {
-    if (error instanceof CommandError)
-      throw new errors.UpstashError('EXECABORT Transaction discarded because of previous errors.');
-    throw error;
-  }
-  return commands.map((command) => answerTo(interpreter, command));
 }
 
 function commandOf(body: unknown): readonly unknown[] {

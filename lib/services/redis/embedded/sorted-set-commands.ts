@@ -1,77 +1,31 @@
-import { CommandError, syntaxError } from './command-error.ts';
+import { syntaxError } from './command-error.ts';
 import { at, type Commands, type Reply, type Store } from './command.ts';
 import { lasting, type Keyspace } from './keyspace.ts';
-import { floatOf, floatText } from './numbers.ts';
-import { range, rangeByScore, scoreRangeOf } from './sorted-set-range.ts';
-import { SortedSet } from './sorted-set.ts';
+import { floatOf, floatText, integerOf } from './numbers.ts';
+import { type ScoreRange, SortedSet } from './sorted-set.ts';
 
 export const sortedSetCommands: Commands = {
   zadd: { arity: -4, run: add },
-  zincrby: { arity: 4, run: (store, words) => addTo(store, words, ['incr'], words.slice(2)) },
   zrem: { arity: -3, run: remove },
-  zscore: { arity: 3, run: ({ keyspace }, words) => scoreText(zsetOf(keyspace, words), at(words, 2)) },
-  zmscore: { arity: -3, run: scores },
+  zscore: { arity: 3, run: score },
   zcard: { arity: 2, run: ({ keyspace }, words) => zsetOf(keyspace, words)?.size ?? 0 },
-  zcount: { arity: 4, run: count },
   zrange: { arity: -4, run: range },
-  zrangebyscore: { arity: -4, run: rangeByScore },
   zremrangebyscore: { arity: 4, run: removeRange },
 };
-
-const FLAGS = ['nx', 'xx', 'gt', 'lt', 'ch', 'incr'];
 
 function zsetOf(keyspace: Keyspace, words: string[]): SortedSet | undefined {
   return keyspace.maybeAs(at(words, 1), 'zset')?.value;
 }
 
-function scoreText(set: SortedSet | undefined, member: string): string | null {
-  const score = set?.score(member);
-  return score === undefined ? null : floatText(score);
-}
-
-function add(store: Store, words: string[]): Reply {
-  let index = 2;
-  while (FLAGS.includes(at(words, index).toLowerCase())) index++;
-  return addTo(
-    store,
-    words,
-    words.slice(2, index).map((word) => word.toLowerCase()),
-    words.slice(index),
-  );
-}
-
-function addTo({ keyspace }: Store, words: string[], flags: string[], pairs: string[]): Reply {
-  const has = (flag: string) => flags.includes(flag);
-  checkFlags(has, pairs);
-  const scored = pairs.filter((_, index) => index % 2 === 0).map((word) => floatOf(word));
-  const existing = zsetOf(keyspace, words);
-  const set = existing ?? new SortedSet();
-  const outcomes = scored.map((score, index) => change(set, has, at(pairs, index * 2 + 1), score));
-  if (!existing && set.size > 0) keyspace.put(at(words, 1), lasting('zset', set));
-  if (has('incr')) return outcomes[0] === 'kept' ? null : scoreText(set, at(pairs, 1));
-  return outcomes.filter((each) => each === 'added' || (has('ch') && each === 'changed')).length;
-}
-
-function checkFlags(has: (flag: string) => boolean, pairs: string[]): void {
-  if (pairs.length === 0 || pairs.length % 2 !== 0) throw syntaxError();
-  if (has('nx') && has('xx')) throw new CommandError('ERR XX and NX options at the same time are not compatible');
-  if ((has('gt') && (has('nx') || has('lt'))) || (has('lt') && has('nx')))
-    throw new CommandError('ERR GT, LT, and/or NX options at the same time are not compatible');
-  if (has('incr') && pairs.length > 2)
-    throw new CommandError('ERR INCR option supports a single increment-element pair');
-}
-
-type Outcome = 'added' | 'changed' | 'same' | 'kept';
-
-/** `kept`: the flags did not allow it. */
-function change(set: SortedSet, has: (flag: string) => boolean, member: string, given: number): Outcome {
-  const before = set.score(member);
-  if (before === undefined ? has('xx') : has('nx')) return 'kept';
-  const score = has('incr') ? (before ?? 0) + given : given;
-  if (Number.isNaN(score)) throw new CommandError('ERR resulting score is not a number (NaN)');
-  if (before !== undefined && ((has('gt') && score <= before) || (has('lt') && score >= before))) return 'kept';
-  set.set(member, score);
-  return before === undefined ? 'added' : score === before ? 'same' : 'changed';
+function add({ keyspace }: Store, words: string[]): Reply {
+  const pairs = words.slice(2);
+  if (pairs.length % 2 !== 0) throw syntaxError();
+  const scores = pairs.filter((_, index) => index % 2 === 0).map((word) => floatOf(word));
+  let set = zsetOf(keyspace, words);
+  if (!set) keyspace.put(at(words, 1), lasting('zset', (set = new SortedSet())));
+  const before = set.size;
+  for (const [index, given] of scores.entries()) set.set(at(pairs, index * 2 + 1), given);
+  return set.size - before;
 }
 
 function remove({ keyspace }: Store, words: string[]): Reply {
@@ -83,25 +37,52 @@ function remove({ keyspace }: Store, words: string[]): Reply {
   return before - set.size;
 }
 
-function scores({ keyspace }: Store, words: string[]): Reply {
-  const set = zsetOf(keyspace, words);
-  return words.slice(2).map((member) => scoreText(set, member));
+function score({ keyspace }: Store, words: string[]): Reply {
+  const held = zsetOf(keyspace, words)?.score(at(words, 2));
+  return held === undefined ? null : floatText(held);
 }
 
-function count({ keyspace }: Store, words: string[]): Reply {
-  const within = scoreRangeOf(at(words, 2), at(words, 3));
+/** By rank or `BYSCORE`, lowest first. */
+function range({ keyspace }: Store, words: string[]): Reply {
+  const options = words.slice(4).map((word) => word.toLowerCase());
+  if (options.some((option) => option !== 'byscore' && option !== 'withscores')) throw syntaxError();
+  const [start, stop] = [at(words, 2), at(words, 3)];
+  const ranks = options.includes('byscore') ? ranksByScore(start, stop) : ranksBetween(start, stop);
   const set = zsetOf(keyspace, words);
-  if (!set) return 0;
-  const [from, to] = set.ranksWithin(within);
-  return to - from;
+  const picked = set ? set.slice(...ranks(set)) : [];
+  if (!options.includes('withscores')) return picked.map(({ member }) => member);
+  return picked.flatMap((each) => [each.member, floatText(each.score)]);
 }
 
 function removeRange({ keyspace }: Store, words: string[]): Reply {
-  const within = scoreRangeOf(at(words, 2), at(words, 3));
+  const ranks = ranksByScore(at(words, 2), at(words, 3));
   const set = zsetOf(keyspace, words);
   if (!set) return 0;
-  const gone = set.slice(...set.ranksWithin(within));
+  const gone = set.slice(...ranks(set));
   for (const { member } of gone) set.delete(member);
   keyspace.dropIfEmpty(at(words, 1), set.size);
   return gone.length;
+}
+
+/** From a rank to before another. */
+type Ranks = (set: SortedSet) => [from: number, to: number];
+
+/** Ranks as Redis takes them: the last one included, negative ones from the end. */
+function ranksBetween(start: string, stop: string): Ranks {
+  const [first, last] = [integerOf(start), integerOf(stop)];
+  return ({ size }) => {
+    const from = Math.max(0, first < 0 ? first + size : first);
+    return [from, Math.max(from, Math.min(size, (last < 0 ? last + size : last) + 1))];
+  };
+}
+
+function ranksByScore(low: string, high: string): Ranks {
+  const end = (word: string) => floatOf(word.replace(/^\(/, ''), 'ERR min or max is not a float');
+  const range: ScoreRange = {
+    from: end(low),
+    withoutFrom: low.startsWith('('),
+    to: end(high),
+    withoutTo: high.startsWith('('),
+  };
+  return (set) => set.ranksWithin(range);
 }
