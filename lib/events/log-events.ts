@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
-import { afterComma, type TakenWrites } from '#lib/db/last-writes.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import type { Batch, Follower } from './followers/follower.ts';
 import { FOLLOWERS } from './followers/followers.ts';
+import { afterComma, type TakenWrites } from './last-writes.ts';
 
 /**
  * The last statement of a unit of work: logs its events under the tenant's next numbers, with the writes that waited for

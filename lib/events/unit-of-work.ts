@@ -1,9 +1,9 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '#lib/db/database.ts';
-import { LastWrites } from '#lib/db/last-writes.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import { publishEvents } from './channel.ts';
+import { LastWrites } from './last-writes.ts';
 import { logEvents } from './log-events.ts';
 
 /** One change of a tenant's rows: its transaction, the events that it ends with, and what is written with them. */

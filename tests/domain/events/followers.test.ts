@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
-import { LastWrites } from '#lib/db/last-writes.ts';
+import { LastWrites } from '#lib/events/last-writes.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import type { NewEvent } from '#lib/events/catalogue/event.ts';
 import type { Follower } from '#lib/events/followers/follower.ts';

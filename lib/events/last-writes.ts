@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Transaction } from './database.ts';
+import type { Transaction } from '#lib/db/database.ts';
 
 // A statement's parameters are limited, and planning it takes time.
 const AT_ONCE = 16;
