@@ -25,6 +25,7 @@ export const LIB_ORDER = [
   'conversations',
   'turns',
   // Across domains
+  'profiles',
   'posting',
   'offboarding',
   'platform',

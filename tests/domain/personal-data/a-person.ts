@@ -3,7 +3,7 @@ import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';
-import { identifyVisitor } from '#lib/visitors/identify-visitor.ts';
+import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
 import { aConversation, aTenant, outcomeOf, say } from '#tests/support/factories.ts';

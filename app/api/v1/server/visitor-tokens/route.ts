@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { ExternalId, TtlSeconds } from '#lib/http/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { id, Time } from '#lib/resources/fields.ts';
-import { identifyVisitor } from '#lib/visitors/identify-visitor.ts';
+import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

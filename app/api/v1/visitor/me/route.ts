@@ -3,7 +3,8 @@ import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { VisitorProfile } from '#lib/resources/visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
-import { updateOwnProfile, visitorProfile } from '#lib/visitors/visitor-profile.ts';
+import { updateOwnProfile } from '#lib/profiles/update-own-profile.ts';
+import { visitorProfile } from '#lib/visitors/visitor-profile.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,15 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
+import { tellOfVisitor } from '#lib/conversations/tell-of-visitor.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
-import type { Profile } from './merge-profile.ts';
-import { toVisitorInfo, type VisitorRow } from './visitor-row.ts';
+import type { Profile } from '#lib/visitors/merge-profile.ts';
+import { toVisitorInfo, type VisitorRow } from '#lib/visitors/visitor-row.ts';
 
 /**
  * Changes what is held of one visitor: locked, made anew, written and told where it differs.
- * @param lock finds the row and holds it until the transaction ends
+ * @param lock finds the row and holds it until the transaction ends, `for no key update`: who writes in a conversation
+ * of the visitor's does not wait for it
  */
 export function changeVisitor(
   tenantId: string,
@@ -22,7 +24,10 @@ export function changeVisitor(
   });
 }
 
-/** Unless only who said it differs, which is no event, the change is told. */
+/**
+ * Unless only who said it differs, which is no event, the change is told, and so are the visitor's conversations: no
+ * frame tells operators of a visitor alone (decisions.md, Streams).
+ */
 async function store(unit: UnitOfWork, row: VisitorRow, profile: Profile): Promise<VisitorRow> {
   const [before, changed] = [valuesOf(row), valuesOf(profile)];
   const isSame = isDeepStrictEqual(before, changed);
@@ -32,8 +37,10 @@ async function store(unit: UnitOfWork, row: VisitorRow, profile: Profile): Promi
     .set({ ...changed, confirmed: profile.confirmed, updatedAt: now() })
     .where(and(eq(visitors.tenantId, row.tenantId), eq(visitors.id, row.id)))
     .returning();
+  if (isSame) return stored!;
   const payload = { visitor: toVisitorInfo(stored!) };
-  if (!isSame) unit.emit({ type: 'visitor.updated', payload, conversationId: null, visitorId: row.id });
+  unit.emit({ type: 'visitor.updated', payload, conversationId: null, visitorId: row.id });
+  await tellOfVisitor(unit, row.id);
   return stored!;
 }
 

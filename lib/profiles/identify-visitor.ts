@@ -4,10 +4,10 @@ import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
+import { confirmProfile } from '#lib/visitors/merge-profile.ts';
+import type { ProfileInput } from '#lib/visitors/profile-input.ts';
+import type { VisitorRow } from '#lib/visitors/visitor-row.ts';
 import { changeVisitor } from './change-visitor.ts';
-import { confirmProfile } from './merge-profile.ts';
-import type { ProfileInput } from './profile-input.ts';
-import type { VisitorRow } from './visitor-row.ts';
 
 /**
  * A token for the tenant's own person, made at its first use. What the backend says of the person is trusted and
@@ -47,6 +47,6 @@ async function maybeVisitorOf(tx: Transaction, tenantId: string, externalId: str
     .select()
     .from(visitors)
     .where(and(eq(visitors.tenantId, tenantId), eq(visitors.externalId, externalId)))
-    .for('update');
+    .for('no key update');
   return row;
 }
