@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { guessLanguage } from '#lib/language/guess-language.ts';
+import { type Lexicon, lexiconWith, SHOP_LEXICON } from '#lib/language/lexicon.ts';
+import { indexText, SAME_CONCEPT, strengthOf, termsOf } from '#lib/language/term-index.ts';
+
+/** Of a shop that sells sleeping bags. */
+const LEXICON = lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }]);
+
+describe("a shop's own vocabulary", () => {
+  const meets = (question: string, text: string, lexicon: Lexicon) =>
+    termsOf(question, lexicon, 'en').some((term) => strengthOf(term, indexText(text, 'no', lexicon)) >= SAME_CONCEPT);
+
+  test('is met in both languages, and by nobody who asks another shop', () => {
+    expect(meets('sleeping bags', 'Lun er en vintersovepose', LEXICON)).toBe(true);
+    expect(meets('sleeping bags', 'Lun er en vintersovepose', SHOP_LEXICON)).toBe(false);
+    expect(guessLanguage('soveposer?', SHOP_LEXICON)).toBeNull();
+  });
+
+  test('stands beside what every shop is asked about', () => {
+    for (const lexicon of [LEXICON, SHOP_LEXICON]) expect(meets('shipping', 'Frakten er gratis', lexicon)).toBe(true);
+  });
+
+  test('is read once for all who have the same', () => {
+    expect(lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }])).toBe(LEXICON);
+  });
+});
