@@ -1,4 +1,5 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
+import { Recent } from '#lib/core/recent.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { indexText, joinIndexes, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/language/term-index.ts';
 import type { Candidate } from './find-candidates.ts';
@@ -52,21 +53,11 @@ interface Indexes {
 }
 
 /** A chunk never changes, its tenant's vocabulary seldom, and the same ones answer most questions. About 30 KB each. */
-const KEPT = 300;
-const kept = new Map<string, Indexes & { lexicon: Lexicon }>();
+const indexes = new Recent<string, Indexes & { lexicon: Lexicon }>(300);
 
 function indexesOf(candidate: Candidate, lexicon: Lexicon): Indexes {
-  const { chunkId } = candidate;
-  const known = chunkId ? kept.get(chunkId) : undefined;
-  const indexes = known?.lexicon === lexicon ? known : { ...readIndexes(candidate, lexicon), lexicon };
-  if (!chunkId) return indexes;
-  kept.delete(chunkId);
-  kept.set(chunkId, indexes);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
-  }
-  return indexes;
+  const read = () => ({ ...readIndexes(candidate, lexicon), lexicon });
+  return candidate.chunkId ? indexes.of(candidate.chunkId, read, (known) => known.lexicon === lexicon) : read();
 }
 
 function readIndexes({ heading, body, sentences, language: stored }: Candidate, lexicon: Lexicon): Indexes {

@@ -1,3 +1,4 @@
+import { Recent } from '#lib/core/recent.ts';
 import { NAMES, SHOP_WORDS } from './shop-words.ts';
 import { stemsOf } from './stem.ts';
 import { type Expression, expressionsIn, type Vocabulary } from './vocabulary.ts';
@@ -36,20 +37,11 @@ export interface Entries {
 
 /** The lexicon of a shop with these words of its own. */
 export function lexiconWith(vocabulary: Vocabulary): Lexicon {
-  const key = JSON.stringify(vocabulary);
-  const lexicon = kept.get(key) ?? compile(vocabulary);
-  kept.delete(key);
-  kept.set(key, lexicon);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break;
-    kept.delete(oldest);
-  }
-  return lexicon;
+  return lexicons.of(JSON.stringify(vocabulary), () => compile(vocabulary));
 }
 
 /** Of tenants with words of their own; one takes a millisecond to make and, with what was looked up in it, about 2 MB. */
-const KEPT = 20;
-const kept = new Map<string, Lexicon>();
+const lexicons = new Recent<string, Lexicon>(20);
 
 const NAME = 'name:';
 const OWN = 'own:';

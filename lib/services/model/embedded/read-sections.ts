@@ -1,3 +1,4 @@
+import { Recent } from '#lib/core/recent.ts';
 import type { Block } from '#lib/language/block.ts';
 import { plainText } from '#lib/language/plain-text.ts';
 import { blocksOf } from '#lib/language/read-markdown.ts';
@@ -6,11 +7,14 @@ import { indexText, type TermIndex } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant } from './answer-shapes.ts';
 
-/** Units of one block that are read together, with what stands over them. */
-export interface Section {
+/** Units of one block that are read together, with what stands over them, in the passage that they are from. */
+export interface Section extends ReadSection {
   passage: ReferencedPassage;
   /** The passage's place among those found. */
   rank: number;
+}
+
+interface ReadSection {
   block: Block;
   /** Where `units` begin in the block. */
   from: number;
@@ -34,6 +38,16 @@ export interface Unit {
 }
 
 export function sectionsOf(passage: ReferencedPassage, rank: number, lexicon: Lexicon): Section[] {
+  const key = JSON.stringify([passage.title, passage.language, passage.product?.title, passage.body]);
+  const make = () => ({ lexicon, sections: readSections(passage, lexicon) });
+  const { sections } = read.of(key, make, (known) => known.lexicon === lexicon);
+  return sections.map((section) => ({ ...section, passage, rank }));
+}
+
+/** The same passages answer most questions, and every step of one turn. About 30 KB each. */
+const read = new Recent<string, { lexicon: Lexicon; sections: ReadSection[] }>(100);
+
+function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection[] {
   // The name alone, which stands over a product's text, says nothing of it.
   const blocks = blocksOf(passage.body).filter(
     ({ units }) => !passage.product || units.join(' ') !== passage.product.title,
@@ -48,8 +62,6 @@ export function sectionsOf(passage: ReferencedPassage, rank: number, lexicon: Le
       const texts = block.units.slice(from, to).map(plainText);
       const over = [passage.title, ...block.headings, question ?? '', lead ?? ''].join('\n');
       return {
-        passage,
-        rank,
         block,
         from,
         units: texts.map((text) => ({
