@@ -9,7 +9,7 @@ import type { NewEvent } from '#lib/events/catalogue/event.ts';
 import { eraseVisitorEvents } from '#lib/events/log.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
-import { stopTurnsIn } from '#lib/turns/run-turn.ts';
+import { stopTurnsIn } from '#lib/turns/work-on-turn.ts';
 import { forgetVisitor } from '#lib/visitors/visitor-token.ts';
 import { clearTraces } from './clear-traces.ts';
 import { maybeVisitorId } from './named-visitor.ts';
