@@ -6,7 +6,7 @@ import type { Draft } from '../state/sending/drafts.ts';
 import { standingOf } from '../state/standing.ts';
 import { type TypingSender, typingSender } from '../state/sending/typing-sender.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
-import { useConversationAction } from '../conversation/header/use-conversation-action.ts';
+import { useConversationAction } from '#components/panel/inbox/use-conversation-action.ts';
 
 // api-v1.md, Operator endpoints: the body of a message, in code points.
 const LONGEST = 4000;

@@ -32,7 +32,7 @@ import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
 import styles from './conversation-actions.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
-import { useConversationAction } from './use-conversation-action.ts';
+import { useConversationAction } from '#components/panel/inbox/use-conversation-action.ts';
 
 const DRAWINGS: Record<ConversationAction, LucideIcon> = {
   join: UserRoundPlus,

@@ -4,7 +4,7 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Message } from '#lib/resources/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
-import type { Voice } from '../timeline/timeline-entries.ts';
+import type { Voice } from '#components/panel/inbox/state/timeline-entries.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import { languageName } from '../../texts/language-name.ts';

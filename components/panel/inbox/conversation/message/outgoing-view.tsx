@@ -15,7 +15,7 @@ import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './outgoing.module.css';
 import speech from './speech.module.css';
-import { useConversationAction } from '../header/use-conversation-action.ts';
+import { useConversationAction } from '#components/panel/inbox/use-conversation-action.ts';
 
 type OutgoingViewProps = { entry: OutboxEntry; conversation: OperatorConversation };
 

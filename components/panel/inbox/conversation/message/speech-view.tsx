@@ -7,7 +7,7 @@ import { AssistantMark } from '#components/ui/marks/assistant-mark.tsx';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { formatClock, formatFull } from '#components/ui/basics/time-format.ts';
-import { keyOf, type Speech } from '../timeline/timeline-entries.ts';
+import { keyOf, type Speech } from '#components/panel/inbox/state/timeline-entries.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';

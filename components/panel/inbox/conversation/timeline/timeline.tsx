@@ -8,7 +8,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { Spinner } from '#components/ui/basics/spinner.tsx';
 import type { ConversationStore } from '../../state/conversation-store.ts';
-import { keepKeys, lastSeenOf, timelineOf } from './timeline-entries.ts';
+import { keepKeys, lastSeenOf, timelineOf } from '#components/panel/inbox/state/timeline-entries.ts';
 import { useCell } from '#components/panel/state/use-cell.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';

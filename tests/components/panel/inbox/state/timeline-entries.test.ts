@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#components/panel/inbox/state/sending/outbox-entry.ts';
-import {
-  keepKeys,
-  lastSeenOf,
-  timelineOf,
-  type TimelineItem,
-} from '#components/panel/inbox/conversation/timeline/timeline-entries.ts';
+import { keepKeys, lastSeenOf, timelineOf, type TimelineItem } from '#components/panel/inbox/state/timeline-entries.ts';
 import type { Message } from '#lib/resources/message.ts';
 import { madeMessage } from '#tests/components/conversation/state/message-made.ts';
-import { ME } from '../../state/conversation-made.ts';
+import { ME } from './conversation-made.ts';
 
 const me = { id: ME, handle: 'me', name: 'Me', avatarUrl: null };
 const anna = { id: 'operator_anna', handle: 'anna', name: 'Anna', avatarUrl: null };

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import { Refused } from '#components/panel/api/panel-request.ts';
-import type { ConversationAction } from '../../state/standing.ts';
+import type { ConversationAction } from '#components/panel/inbox/state/standing.ts';
 import { landOn } from '#components/panel/keyboard/landing.ts';
 import { readPlace } from '#components/panel/place/panel-place.ts';
 import { goTo } from '#components/panel/place/use-place.ts';
-import { nextWaiting } from '../../state/waiting/take-next.ts';
+import { nextWaiting } from '#components/panel/inbox/state/waiting/take-next.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
-import { actionTexts } from '../../texts/action-texts.ts';
+import { actionTexts } from '#components/panel/inbox/texts/action-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 
 /** Does what an operator asked for, and says why when it does not work. */

@@ -1,5 +1,5 @@
 import type { Author, Message } from '#lib/resources/message.ts';
-import type { OutboxEntry } from '../../state/sending/outbox-entry.ts';
+import type { OutboxEntry } from '#components/panel/inbox/state/sending/outbox-entry.ts';
 
 /** Who is heard: told apart by place, shape and words, not by colour alone. */
 export type Voice = 'visitor' | 'assistant' | 'colleague' | 'own' | 'note';
