@@ -1,5 +1,6 @@
 /** An answer that is not the one hoped for (api-v1.md, Errors). */
 export interface Refusal {
+  /** 0: nobody answered. */
   status: number;
   code: string;
   message: string;
@@ -8,26 +9,19 @@ export interface Refusal {
 }
 
 export async function readRefusal(response: Response): Promise<Refusal> {
-  const error = await response
-    .json()
-    .then((body: unknown) => (isErrorBody(body) ? body.error : null))
-    .catch(() => null);
+  const body: { error?: { code?: unknown; message?: unknown } } | null = await response.json().catch(() => null);
+  const { code, message } = body?.error ?? {};
   return {
     status: response.status,
-    code: error?.code ?? 'unknown',
-    message: error?.message ?? response.statusText,
+    code: typeof code === 'string' ? code : 'unknown',
+    message: typeof message === 'string' ? message : response.statusText,
     retryAfterMs: retryAfterMs(response.headers.get('retry-after')),
   };
 }
 
-/** Whether the same request may well succeed later. */
+/** Whether the same request may well succeed later, as when nobody answered. */
 export const mayPass = ({ status }: Refusal): boolean =>
-  status >= 500 || status === 429 || status === 408 || status === 425;
-
-function isErrorBody(body: unknown): body is { error: { code: string; message: string } } {
-  const error = body instanceof Object && 'error' in body ? body.error : null;
-  return error instanceof Object && 'code' in error && typeof error.code === 'string' && 'message' in error;
-}
+  !status || status >= 500 || status === 429 || status === 408 || status === 425;
 
 function retryAfterMs(header: string | null): number | null {
   if (!header) return null;

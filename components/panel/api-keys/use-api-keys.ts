@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ApiKey } from '#lib/resources/tenant.ts';
-import { Refused } from '../api/panel-request.ts';
+import { refusalOf, UNREACHABLE } from '../../api/refused.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
 import { apiKeyTexts } from './api-key-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -66,10 +66,11 @@ export function useApiKeys() {
 
 // A colleague was faster: what was asked for is so.
 function unlessGone(error: unknown): void {
-  if (!(error instanceof Refused) || error.refusal.status !== 404) throw error;
+  if (refusalOf(error).status !== 404) throw error;
 }
 
 function failureText(error: unknown, texts: (typeof apiKeyTexts)['en']): string {
-  if (!(error instanceof Refused)) return texts.failedUnreachable;
-  return error.refusal.status === 409 ? texts.failedFull : texts.failed;
+  const refusal = refusalOf(error);
+  if (refusal === UNREACHABLE) return texts.failedUnreachable;
+  return refusal.status === 409 ? texts.failedFull : texts.failed;
 }

@@ -30,7 +30,7 @@ export interface AskedRequest {
 // An ask to the assistant is answered with the assistant's answer.
 const POST_TIMEOUT_MS = 180_000;
 
-/** What the panel asks of the server (api-v1.md, Operator endpoints). Each @throws Refused, Unreachable */
+/** What the panel asks of the server (api-v1.md, Operator endpoints). Each @throws Refused, or what fetch throws when nobody answers */
 export function operatorApi(request: PanelRequest) {
   const at = (id: string, rest = '') => `/operator/conversations/${encodeURIComponent(id)}${rest}`;
   return {

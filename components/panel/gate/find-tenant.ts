@@ -1,5 +1,6 @@
 import { type Me, operatorApi } from '../api/operator-api.ts';
-import { panelRequest, Refused } from '../api/panel-request.ts';
+import { refusalOf } from '../../api/refused.ts';
+import { panelRequest } from '../api/panel-request.ts';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { browserStore } from '../state/browser-store.ts';
 
@@ -28,7 +29,7 @@ export async function findTenant(session: PanelSession, wanted: string | null): 
       ? { kind: 'entered', me: first }
       : { kind: 'choose', tenants: first.tenants, isLost: wanted !== null };
   } catch (error) {
-    if (error instanceof Refused && error.refusal.status === 401) await session.signOut('ended');
+    if (refusalOf(error).status === 401) await session.signOut('ended');
     return { kind: 'failed' };
   }
 }
@@ -38,7 +39,7 @@ async function maybeMe(session: PanelSession, tenantId: string | null): Promise<
   try {
     return await operatorApi(panelRequest(location.origin, session, tenantId)).me();
   } catch (error) {
-    if (error instanceof Refused && [400, 403, 404].includes(error.refusal.status)) return null;
+    if ([400, 403, 404].includes(refusalOf(error).status)) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { openRequest, Refused } from '../api/panel-request.ts';
+import { Refused } from '../../api/refused.ts';
+import { openRequest } from '../api/panel-request.ts';
 import { forgetOperators } from '../state/browser-store.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import { isOfThisBrowser } from './browser-mark.ts';

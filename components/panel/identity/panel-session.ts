@@ -1,5 +1,6 @@
 import { type AuthError, GoTrueClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
-import { Refused, Unreachable } from '../api/panel-request.ts';
+import { Refused } from '../../api/refused.ts';
+import type {} from '../api/panel-request.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import { browserMark } from './browser-mark.ts';
 
@@ -71,19 +72,19 @@ export class PanelSession {
     return failure;
   };
 
-  /** @throws Refused when the session is over, Unreachable when it cannot be renewed just now */
+  /** @throws Refused when the session is over, what fetch throws when it cannot be renewed just now */
   async token(): Promise<string> {
     const { data, error } = await this.auth.getSession();
     if (data.session) return data.session.access_token;
     if (this.told && (this.told.expires_at ?? 0) * 1000 > Date.now()) return this.told.access_token;
-    throw isAuthRetryableFetchError(error) ? new Unreachable(error.message) : over();
+    throw isAuthRetryableFetchError(error) ? error : over();
   }
 
   /** After the server refused a token. @returns null when the session cannot be renewed */
   async renew(): Promise<string | null> {
     const { data, error } = await this.auth.refreshSession();
     if (data.session) return data.session.access_token;
-    if (isAuthRetryableFetchError(error)) throw new Unreachable(error.message);
+    if (isAuthRetryableFetchError(error)) throw error;
     return null;
   }
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Refused } from '#components/panel/api/panel-request.ts';
+import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
 import type { ConversationAction } from '#components/panel/inbox/state/standing.ts';
 import { landOn } from '#components/panel/keyboard/landing.ts';
 import { readPlace } from '#components/panel/place/panel-place.ts';
@@ -26,7 +26,7 @@ export function useConversationAction(id: string) {
       return true;
     } catch (error) {
       notify({ title: failureText(error, texts), tone: 'danger' });
-      if (error instanceof Refused && error.refusal.status === 409) void workspace.conversation(id).refetch();
+      if (refusalOf(error).status === 409) void workspace.conversation(id).refetch();
       return false;
     } finally {
       setBusy(null);
@@ -51,8 +51,9 @@ export function useConversationAction(id: string) {
 }
 
 function failureText(error: unknown, texts: (typeof actionTexts)['en']): string {
-  if (!(error instanceof Refused)) return texts.failedUnreachable;
-  const { status } = error.refusal;
+  const refusal = refusalOf(error);
+  if (refusal === UNREACHABLE) return texts.failedUnreachable;
+  const { status } = refusal;
   if (status === 409) return texts.failedConflict;
   return status === 403 ? texts.failedForbidden : texts.failed;
 }

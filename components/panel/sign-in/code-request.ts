@@ -1,4 +1,5 @@
-import { openRequest, Refused } from '../api/panel-request.ts';
+import { Refused } from '../../api/refused.ts';
+import { openRequest } from '../api/panel-request.ts';
 import { browserMark } from '../identity/browser-mark.ts';
 
 /** A code has been asked for; a reload, as when one looks for the mail on the same phone, comes back to it. */

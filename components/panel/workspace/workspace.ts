@@ -3,18 +3,20 @@ import type { Operator } from '#lib/resources/operator.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
 import { type Me, type OperatorApi, operatorApi } from '../api/operator-api.ts';
-import { type Credentials, panelRequest, type PanelRequest, Refused, Unreachable } from '../api/panel-request.ts';
+import { refusalOf, UNREACHABLE } from '../../api/refused.ts';
+import { type Credentials, panelRequest, type PanelRequest } from '../api/panel-request.ts';
 import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
 import { type BrowserStore, browserStore } from '../state/browser-store.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import { ConversationStore } from '../inbox/state/conversation-store.ts';
-import { type Drafts, keptDrafts } from '../inbox/state/sending/drafts.ts';
+import { type Drafts, draftsIn } from '../../conversation/sending/drafts.ts';
+import { keptDrafts, type OperatorDraft } from '../inbox/state/sending/kept-drafts.ts';
 import { type Heartbeat, heartbeat } from './heartbeat.ts';
 import { InboxStore, PAGE } from '../inbox/state/inbox-store.ts';
 import { OperatorStream } from './operator-stream.ts';
 import { type Delivery, Outbox } from '../inbox/state/sending/outbox.ts';
 import type { OutboxEntry } from '../inbox/state/sending/outbox-entry.ts';
-import { ReadMarks } from '../inbox/state/sending/read-marks.ts';
+import { type ReadMarks, readMarks } from '../../conversation/sending/read-marks.ts';
 import { RequestStore } from '../inbox/state/waiting/request-store.ts';
 import type { ConversationAction } from '../inbox/state/standing.ts';
 import { waitingConversations } from '../inbox/state/waiting/waiting.ts';
@@ -32,6 +34,7 @@ export interface WorkspaceOptions {
 
 const CACHED_CONVERSATIONS = 12;
 const PATIENCE_MS = 1_200;
+const READ_MARKS_EVERY_MS = 800;
 
 /** One operator at work in one tenant: everything that is known, kept true for as long as the panel is open. */
 export class Workspace {
@@ -47,7 +50,7 @@ export class Workspace {
   /** The conversation that was closed last here, as long as that can be taken back. */
   readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
   readonly outbox: Outbox;
-  readonly drafts: Drafts;
+  readonly drafts: Drafts<OperatorDraft>;
   readonly stream: OperatorStream;
   private readonly readMarks: ReadMarks;
   private readonly heart: Heartbeat;
@@ -67,8 +70,12 @@ export class Workspace {
     this.inbox = new InboxStore(this.api, operator.id);
     this.requests = new RequestStore(this.api, this.inbox, this.store, () => this.team.get().length);
     this.waiting = new WaitingCounts(this.api, (requested) => this.knowWaiting(requested));
-    this.readMarks = new ReadMarks(this.api);
-    this.drafts = keptDrafts(this.store);
+    this.readMarks = readMarks({
+      tell: (id, through) => this.api.read(id, through),
+      kept: { owed: {} },
+      everyMs: READ_MARKS_EVERY_MS,
+    });
+    this.drafts = draftsIn(keptDrafts(this.store), { body: '', kind: 'text' });
     this.outbox = new Outbox({ store: this.store, deliver: (entry) => this.deliver(entry) });
     this.heart = heartbeat(() => this.api.heartbeat());
     this.stream = new OperatorStream({
@@ -111,7 +118,7 @@ export class Workspace {
     };
   }
 
-  /** @throws Refused, Unreachable */
+  /** @throws Refused, or what fetch throws when nobody answers */
   async act(
     id: string,
     action: ConversationAction,
@@ -130,13 +137,13 @@ export class Workspace {
     return conversation;
   }
 
-  /** @throws Refused, Unreachable */
+  /** @throws Refused, or what fetch throws when nobody answers */
   async delete(id: string): Promise<void> {
     await this.api.delete(id);
     this.hear({ type: 'conversation.deleted', conversationId: id });
   }
 
-  /** What is open here of the visitor's goes at once; the stream tells of all else. @throws Refused, Unreachable */
+  /** What is open here of the visitor's goes at once; the stream tells of all else. @throws Refused, or what fetch throws when nobody answers */
   async eraseVisitor(visitorId: string, conversationId: string): Promise<void> {
     await this.api.eraseVisitor(visitorId);
     this.hear({ type: 'conversation.deleted', conversationId });
@@ -148,7 +155,7 @@ export class Workspace {
     this.readMarks.mark(conversationId, through);
   }
 
-  /** Shown at once, and taken back when the server refuses. @throws Refused, Unreachable */
+  /** Shown at once, and taken back when the server refuses. @throws Refused, or what fetch throws when nobody answers */
   async changeMe(fields: { language?: string; available?: boolean }): Promise<void> {
     const before = this.operator.get();
     this.operator.set({ ...before, ...fields });
@@ -220,9 +227,8 @@ export class Workspace {
       this.conversations.get(entry.conversationId)?.takeAnswered([message, ...assistant]);
       return { kind: 'stored' };
     } catch (error) {
-      if (error instanceof Refused && error.refusal.status !== 401) return { kind: 'refused', refusal: error.refusal };
-      if (error instanceof Refused || error instanceof Unreachable) return { kind: 'unreachable' };
-      throw error;
+      const refusal = refusalOf(error);
+      return refusal === UNREACHABLE || refusal.status === 401 ? { kind: 'unreachable' } : { kind: 'refused', refusal };
     }
   }
 
@@ -244,7 +250,7 @@ export class Workspace {
       try {
         return await request<T>(...call);
       } catch (error) {
-        if (error instanceof Refused && error.refusal.status === 401) this.sessionOver();
+        if (refusalOf(error).status === 401) this.sessionOver();
         throw error;
       }
     };

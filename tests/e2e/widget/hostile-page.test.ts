@@ -99,7 +99,7 @@ test('a page that keeps nothing keeps the chat for as long as it is there', asyn
 });
 
 test('what somebody else has put into the storage breaks nothing', async () => {
-  const head = `<script>localStorage.setItem('parley:tenant_fjell', '[1,'); sessionStorage.setItem('parley:tenant_fjell', '{"letters":null,"drafts":null,"config":null,"talk":7}')</script>`;
+  const head = `<script>localStorage.setItem('parley:tenant_fjell', '[1,'); sessionStorage.setItem('parley:tenant_fjell', '{"outgoing":null,"drafts":null,"config":null,"shown":7}')</script>`;
   const { page, faults, open, say } = await visit({ host: { head } });
   await open();
   await say('Hello');

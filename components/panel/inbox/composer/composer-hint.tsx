@@ -1,6 +1,6 @@
 'use client';
 
-import type { Draft } from '../state/sending/drafts.ts';
+import type { OperatorDraft } from '../state/sending/kept-drafts.ts';
 import type { Standing } from '../state/standing.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { composerTexts } from '../texts/composer-texts.ts';
@@ -11,7 +11,7 @@ import styles from './composer.module.css';
 // From here on it is worth knowing how much is left.
 const FEW_LEFT = 200;
 
-type ComposerHintProps = { draft: Draft; left: number; standing: Standing };
+type ComposerHintProps = { draft: OperatorDraft; left: number; standing: Standing };
 
 /** What sending would do, when it does more than it seems. */
 export function ComposerHint({ draft, left, standing }: ComposerHintProps) {
@@ -31,7 +31,12 @@ export function ComposerHint({ draft, left, standing }: ComposerHintProps) {
 
 type Texts = (typeof composerTexts)['en'];
 
-function hintOf({ body, kind }: Draft, { colleague, isClosed, reply }: Standing, handle: string, texts: Texts): string {
+function hintOf(
+  { body, kind }: OperatorDraft,
+  { colleague, isClosed, reply }: Standing,
+  handle: string,
+  texts: Texts,
+): string {
   if (kind === 'note') return '';
   if (reply === 'refused' && colleague) return texts.refused(colleague.name);
   const mention = assistantMention(body, handle);

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { Draft } from '../state/sending/drafts.ts';
+import type { OperatorDraft } from '../state/sending/kept-drafts.ts';
 import { standingOf } from '../state/standing.ts';
-import { type TypingSender, typingSender } from '../state/sending/typing-sender.ts';
+import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { useConversationAction } from '#components/panel/inbox/use-conversation-action.ts';
 
@@ -14,17 +14,16 @@ const LONGEST = 4000;
 export function useComposer(conversation: OperatorConversation) {
   const { id } = conversation;
   const { drafts, outbox, me } = useWorkspace();
-  const [draft, setDraft] = useState<Draft>(() => drafts.read(id));
+  const [draft, setDraft] = useState<OperatorDraft>(() => drafts.read(id));
   const { busy, act } = useConversationAction(id);
   const typing = useTyping(id);
   const { reply } = standingOf(conversation, me);
 
   useEffect(() => drafts.onPut((changed) => changed === id && setDraft(drafts.read(id))), [drafts, id]);
-  const change = (next: Draft) => {
+  const change = (next: OperatorDraft) => {
     setDraft(next);
     drafts.write(id, next);
-    if (next.kind === 'text' && next.body.trim()) typing.current?.type();
-    else typing.current?.stop();
+    typing.current?.written(next.kind === 'text' ? next.body : '');
   };
 
   const left = LONGEST - [...draft.body.trim()].length;
@@ -47,10 +46,11 @@ function useTyping(id: string) {
   useEffect(() => {
     const own = typingSender((typing) => api.typing(id, typing));
     sender.current = own;
-    addEventListener('pagehide', own.stop);
+    const stop = () => own.stop();
+    addEventListener('pagehide', stop);
     return () => {
-      removeEventListener('pagehide', own.stop);
-      own.stop();
+      removeEventListener('pagehide', stop);
+      stop();
     };
   }, [api, id]);
   return sender;

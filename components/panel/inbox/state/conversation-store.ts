@@ -8,7 +8,7 @@ import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorApi } from '../../api/operator-api.ts';
-import { Refused } from '../../api/panel-request.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 
 export type ConversationLoad = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; isMissing: boolean };
@@ -41,7 +41,7 @@ export class ConversationStore {
       if (isFirst || afresh) this.setBefore(before);
       this.load.set({ kind: 'ready' });
     } catch (error) {
-      const isMissing = error instanceof Refused && error.refusal.status === 404;
+      const isMissing = refusalOf(error).status === 404;
       // What is on the screen stays there while the line is down.
       if (this.load.get().kind !== 'ready' || isMissing) this.load.set({ kind: 'failed', isMissing });
     }

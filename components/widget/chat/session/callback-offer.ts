@@ -1,6 +1,6 @@
 import type { Message } from '#lib/resources/message.ts';
 import type { Place } from '../../place.ts';
-import type { ChatStore, TalkState } from './chat-store.ts';
+import type { ChatStore, ShownState } from './chat-store.ts';
 import type { KeptByChat } from './kept-by-chat.ts';
 
 /** How long somebody waits for a person before they are asked how to be reached instead. */
@@ -28,14 +28,14 @@ export class CallbackOffer {
 
   /** Whoever would rather wait is not asked again for this request. */
   decline(): void {
-    this.session.change({ declined: openRequest(this.store.state.talk)?.id });
+    this.session.change({ declined: openRequest(this.store.state.shown)?.id });
     this.consider();
   }
 
   private consider(): void {
     clearTimeout(this.waking);
-    const { talk, config, late } = this.store.state;
-    const request = config.callbackEnabled ? openRequest(talk) : null;
+    const { shown, config, late } = this.store.state;
+    const request = config.callbackEnabled ? openRequest(shown) : null;
     const inMs = request ? Date.parse(request.createdAt) + PATIENCE_MS - Date.now() - this.aheadMs : Infinity;
     if (request && inMs > 0) this.waking = setTimeout(() => this.consider(), inMs);
     const isDeclined = request?.id === (this.session.read() as KeptByChat).declined;
@@ -49,7 +49,7 @@ export class CallbackOffer {
 }
 
 /** The first request for a person that nobody has come to, and that the visitor has not left an address after. */
-export function openRequest({ conversation, messages }: Pick<TalkState, 'conversation' | 'messages'>): Message | null {
+export function openRequest({ conversation, messages }: Pick<ShownState, 'conversation' | 'messages'>): Message | null {
   if (!conversation?.requested || conversation.status !== 'ai') return null;
   const end = messages.findLastIndex(({ kind }) => /^(?:joined|assigned|left|closed)$/.test(kind));
   const since = messages.slice(end + 1);

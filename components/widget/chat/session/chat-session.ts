@@ -1,4 +1,6 @@
+import { type Drafts, draftsIn } from '#components/conversation/sending/drafts.ts';
 import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
+import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
 import type { Refusal } from '#components/api/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { IdentitySource, Languages, Place } from '../../place.ts';
@@ -6,16 +8,16 @@ import { announceNews } from './announcements.ts';
 import { CallbackOffer } from './callback-offer.ts';
 import { ChatStore, NEW } from './chat-store.ts';
 import { ConversationLoader } from './conversation-loader.ts';
-import { Drafts } from './drafts.ts';
 import { MessageSender } from './message-sender.ts';
+import type { ChatDraft } from './kept-by-chat.ts';
+import { keptDrafts } from './kept-drafts.ts';
 import { follow } from './page-mover.ts';
-import { ReadMarks } from './read-marks.ts';
+import { type ReadWatch, readWatch } from './read-watch.ts';
 import { patiently } from './patiently.ts';
 import { PersonRequest } from './person-request.ts';
 import { rememberAcrossPages } from './remember-across-pages.ts';
-import { refusalOf } from './refused.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import { thisPage } from './this-page.ts';
-import { TypingSender } from './typing-sender.ts';
 import { VisitorApi } from './visitor-api.ts';
 import { VisitorIdentity } from './visitor-identity.ts';
 import { VisitorStream } from './visitor-stream.ts';
@@ -30,9 +32,9 @@ export class ChatSession {
   readonly store: ChatStore;
   readonly typing: TypingSender;
   readonly sender: MessageSender;
-  readonly drafts: Drafts;
+  readonly drafts: Drafts<ChatDraft>;
   readonly person: PersonRequest;
-  readonly reads: ReadMarks;
+  readonly reads: ReadWatch;
   readonly offer: CallbackOffer;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
@@ -48,11 +50,11 @@ export class ChatSession {
     this.place = place;
     this.configAt = place.configAt;
     this.store = new ChatStore(place.config, place.languages);
-    this.drafts = new Drafts(place.storage.session);
+    this.drafts = draftsIn(keptDrafts(place.storage.session), { body: '' });
     this.identity = new VisitorIdentity(place, () => this.store.state.languages.visitor);
     this.api = new VisitorApi(place.origin, place.tenantId, this.identity);
     this.loader = new ConversationLoader(this.store, this.api, place.storage.session, this.drafts);
-    this.typing = new TypingSender((typing) => this.tellTyping(typing));
+    this.typing = typingSender((typing) => this.tellTyping(typing));
     this.stream = new VisitorStream(this.store, this.api, this.identity, {
       onReady: (isNew) => this.onReady(isNew),
       onMissed: () => this.run(this.loader.startOver()),
@@ -77,7 +79,7 @@ export class ChatSession {
       this.sender.tell();
       this.person.reopenForm();
     };
-    this.reads = new ReadMarks(this.store, this.api, place.storage.session);
+    this.reads = readWatch(this.store, this.api, place.storage.session);
     announceNews(this.store);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
     // Another tab may have become the visitor that this one is not yet.
@@ -95,7 +97,7 @@ export class ChatSession {
       this.sender.resume();
     }
     if (!this.identity.isKnown || this.store.state.line !== 'none') return;
-    if (this.store.state.talk.id === NEW) this.store.change({ loading: 'yes' });
+    if (this.store.state.shown.id === NEW) this.store.change({ loading: 'yes' });
     this.stream.open();
     // Where streams do not get through, what they would add to is shown all the same.
     setTimeout(() => this.store.state.loading === 'yes' && this.run(this.loader.resume()), STREAM_PATIENCE_MS);
@@ -135,11 +137,9 @@ export class ChatSession {
   }
 
   /** Takes back a message that has not gone out, to be written otherwise. */
-  edit({ clientId, body }: Outgoing): void {
-    const { id } = this.store.state.talk;
+  edit({ clientId, conversationId, body }: Outgoing): void {
     this.sender.discard(clientId);
-    this.drafts.write(id, [body, this.drafts.read(id)].filter(Boolean).join('\n'));
-    this.store.change({ takenBack: this.store.state.takenBack + 1 });
+    this.drafts.put(conversationId, { body });
   }
 
   show(id: string): void {
@@ -153,7 +153,7 @@ export class ChatSession {
 
   /** The conversation that is shown; a new one is made the first time that it is needed. */
   private async settle(): Promise<string> {
-    const { id } = this.store.state.talk;
+    const { id } = this.store.state.shown;
     return id === NEW ? this.createOnce() : id;
   }
 
@@ -166,12 +166,12 @@ export class ChatSession {
   private async create(): Promise<string> {
     const { messages, ...conversation } = await this.api.create(thisPage());
     const { id } = conversation;
-    if (this.store.state.talk.id === NEW) {
+    if (this.store.state.shown.id === NEW) {
       this.drafts.move(NEW, id);
-      this.store.nameTalk(id);
-      this.place.storage.session.change({ talk: id });
+      this.store.nameShown(id);
+      this.place.storage.session.change({ shown: id });
     }
-    this.store.changeTalk(id, { type: 'fetched', conversation, messages, since: 0 });
+    this.store.update(id, { type: 'fetched', conversation, messages, since: 0 });
     this.sender.address(id);
     this.stream.open();
     return id;
@@ -180,7 +180,7 @@ export class ChatSession {
   private onReady(isNew: boolean): void {
     if (isNew) this.run(this.loader.resume());
     this.sender.retryUnreachable();
-    this.reads.tellOwed();
+    this.reads.flush();
   }
 
   private onMessage(message: Message): void {
@@ -189,7 +189,7 @@ export class ChatSession {
     if (message.clientId) this.sender.discard(message.clientId);
     this.run(this.loader.join(message.conversationId));
     if (message.role === 'visitor') return;
-    follow(message, this.place.storage.session);
+    this.run(follow(message, this.place.storage.session));
     if (!isOpen && message.role !== 'system') this.store.change({ peek: message });
   }
 
@@ -208,31 +208,31 @@ export class ChatSession {
     this.lostAt = Date.now();
     this.stream.forget();
     this.store.change({ conversations: [], loading: 'no' });
-    this.drafts.move(this.store.state.talk.id, NEW);
-    this.store.forgetTalks();
-    this.place.storage.session.change({ talk: undefined });
+    this.drafts.move(this.store.state.shown.id, NEW);
+    this.store.forgetAll();
+    this.place.storage.session.change({ shown: undefined });
     this.sender.sendAnew();
     this.start();
   }
 
   /** What is being written is not gone with it. */
   private leaveWhatIsGone(): void {
-    this.drafts.move(this.store.state.talk.id, NEW);
+    this.drafts.move(this.store.state.shown.id, NEW);
     this.show(NEW);
   }
 
   private beSomeoneElse(): void {
     this.stream.forget();
     this.sender.forget();
-    this.reads.forget();
+    this.place.storage.session.change({ reads: undefined });
     this.store.change({ conversations: [], trouble: null, peek: null, unread: 0 });
-    this.place.storage.session.change({ talk: undefined });
-    this.store.forgetTalks();
+    this.place.storage.session.change({ shown: undefined });
+    this.store.forgetAll();
   }
 
-  private tellTyping(typing: boolean): void {
-    const { id } = this.store.state.talk;
-    if (id !== NEW) this.api.typing(id, typing).catch(() => undefined);
+  private async tellTyping(typing: boolean): Promise<void> {
+    const { id } = this.store.state.shown;
+    if (id !== NEW) await this.api.typing(id, typing);
   }
 
   private async refreshConfig(): Promise<void> {

@@ -10,23 +10,23 @@ import type { Message } from '#lib/resources/message.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import type { Languages } from '../../place.ts';
 
-export type VisitorTalk = Omit<VisitorConversationDetail, 'messages'>;
-export type TalkState = ConversationState<VisitorTalk>;
-export type TalkChange = ConversationChange<VisitorTalk>;
+export type ShownConversation = Omit<VisitorConversationDetail, 'messages'>;
+export type ShownState = ConversationState<ShownConversation>;
+export type ShownChange = ConversationChange<ShownConversation>;
 
 /** Of a conversation that the server does not know yet. */
 export const NEW = '';
 
 export interface ChatState {
   isOpen: boolean;
-  view: 'talk' | 'list';
+  view: 'conversation' | 'list';
   languages: Languages;
   /** With what the stream says of the team since. */
   config: PublicConfig;
   line: RealtimeStatus['state'] | 'none';
   conversations: readonly VisitorConversation[];
   /** The conversation that is shown. */
-  talk: TalkState;
+  shown: ShownState;
   loading: 'no' | 'yes' | 'failed';
   /** Nothing works until the page does something about it. */
   trouble: 'origin' | 'expired' | null;
@@ -41,8 +41,6 @@ export interface ChatState {
   unread: number;
   /** How often the visitor has written something. */
   written: number;
-  /** How often something was taken back into the field where one writes. */
-  takenBack: number;
   /** What came while the conversation was shown, newest last. */
   news: readonly Message[];
 }
@@ -51,7 +49,7 @@ export interface ChatState {
 export class ChatStore {
   state: ChatState;
   /** The conversations that something was heard of, beside the one that is shown. */
-  private readonly others = new Map<string, TalkState>();
+  private readonly others = new Map<string, ShownState>();
   /** Another conversation is shown. */
   onTurn: () => void = () => undefined;
   private readonly listeners = new Set<() => void>();
@@ -59,12 +57,12 @@ export class ChatStore {
   constructor(config: PublicConfig, languages: Languages) {
     this.state = {
       isOpen: false,
-      view: 'talk',
+      view: 'conversation',
       languages,
       config,
       line: 'none',
       conversations: [],
-      talk: emptyConversation(NEW),
+      shown: emptyConversation(NEW),
       loading: 'no',
       trouble: null,
       turnError: null,
@@ -74,7 +72,6 @@ export class ChatStore {
       peek: null,
       unread: 0,
       written: 0,
-      takenBack: 0,
       news: [],
     };
   }
@@ -84,13 +81,13 @@ export class ChatStore {
     for (const listener of this.listeners) listener();
   }
 
-  talkOf(id: string): TalkState {
-    return id === this.state.talk.id ? this.state.talk : (this.others.get(id) ?? emptyConversation(id));
+  stateOf(id: string): ShownState {
+    return id === this.state.shown.id ? this.state.shown : (this.others.get(id) ?? emptyConversation(id));
   }
 
   /** How much of it the visitor has not read, by the latest that is known of either side. */
   unreadOf({ id, lastMessageAt, visitorReadAt, unread }: VisitorConversation): number {
-    const { conversation, messages, readAt } = this.talkOf(id);
+    const { conversation, messages, readAt } = this.stateOf(id);
     const known = readAt.visitor ?? '';
     const through = known > (visitorReadAt ?? '') ? known : (visitorReadAt ?? '');
     if ((lastMessageAt ?? '') <= through) return 0;
@@ -98,37 +95,37 @@ export class ChatStore {
   }
 
   /** A conversation is kept up to date whether or not it is shown. */
-  changeTalk(id: string, change: TalkChange): void {
-    const before = this.talkOf(id);
-    const talk = changeConversation(before, change);
-    if (talk === before) return;
-    if (id === this.state.talk.id) this.change({ talk });
-    else this.others.set(id, talk);
+  update(id: string, change: ShownChange): void {
+    const before = this.stateOf(id);
+    const shown = changeConversation(before, change);
+    if (shown === before) return;
+    if (id === this.state.shown.id) this.change({ shown });
+    else this.others.set(id, shown);
   }
 
-  changeAllTalks(change: TalkChange): void {
-    for (const id of [this.state.talk.id, ...this.others.keys()]) this.changeTalk(id, change);
+  updateAll(change: ShownChange): void {
+    for (const id of [this.state.shown.id, ...this.others.keys()]) this.update(id, change);
   }
 
   /** The conversation that is shown and was new has got its id. */
-  nameTalk(id: string): void {
-    this.change({ talk: { ...this.talkOf(id), outgoing: this.state.talk.outgoing } });
+  nameShown(id: string): void {
+    this.change({ shown: { ...this.stateOf(id), outgoing: this.state.shown.outgoing } });
   }
 
-  forgetTalks(): void {
+  forgetAll(): void {
     this.others.clear();
-    this.state = { ...this.state, talk: emptyConversation(NEW) };
+    this.state = { ...this.state, shown: emptyConversation(NEW) };
     this.turnTo(NEW);
   }
 
   turnTo(id: string): void {
-    const { talk } = this.state;
-    const next = this.talkOf(id);
+    const { shown } = this.state;
+    const next = this.stateOf(id);
     this.others.delete(id);
-    if (talk.id !== NEW && talk.id !== id) this.others.set(talk.id, talk);
+    if (shown.id !== NEW && shown.id !== id) this.others.set(shown.id, shown);
     this.change({
-      talk: next,
-      view: 'talk',
+      shown: next,
+      view: 'conversation',
       loading: 'no',
       turnError: null,
       callback: 'no',

@@ -1,9 +1,9 @@
 import type { VisitorConversation } from '#lib/resources/conversation.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
-import type { Drafts } from './drafts.ts';
-import type { KeptByChat } from './kept-by-chat.ts';
-import { refusalOf } from './refused.ts';
+import type { Drafts } from '#components/conversation/sending/drafts.ts';
+import type { ChatDraft, KeptByChat } from './kept-by-chat.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 // A closed conversation is over by the next day; an open one is gone on with whenever its visitor comes back.
@@ -14,10 +14,10 @@ export class ConversationLoader {
   private readonly store: ChatStore;
   private readonly api: VisitorApi;
   private readonly session: Place['storage']['session'];
-  private readonly drafts: Drafts;
+  private readonly drafts: Drafts<ChatDraft>;
   private loads = 0;
 
-  constructor(store: ChatStore, api: VisitorApi, session: Place['storage']['session'], drafts: Drafts) {
+  constructor(store: ChatStore, api: VisitorApi, session: Place['storage']['session'], drafts: Drafts<ChatDraft>) {
     this.store = store;
     this.api = api;
     this.session = session;
@@ -28,8 +28,8 @@ export class ConversationLoader {
   async resume(): Promise<void> {
     try {
       const { conversations } = await this.api.conversations();
-      const { talk } = this.store.state;
-      const id = this.isUnused ? chosenOf(conversations, (this.session.read() as KeptByChat).talk) : talk.id;
+      const { shown } = this.store.state;
+      const id = this.isUnused ? chosenOf(conversations, (this.session.read() as KeptByChat).shown) : shown.id;
       this.store.change({ conversations, ...(id === NEW ? { loading: 'no' as const } : {}) });
       if (id !== NEW) await this.show(id);
     } catch (error) {
@@ -41,18 +41,18 @@ export class ConversationLoader {
 
   /** Whoever has begun to write something new is not led away from it. */
   private get isUnused(): boolean {
-    const { talk } = this.store.state;
-    return talk.id === NEW && talk.outgoing.length === 0 && this.drafts.read(NEW) === '';
+    const { shown } = this.store.state;
+    return shown.id === NEW && shown.outgoing.length === 0 && this.drafts.read(NEW).body === '';
   }
 
   /** Another tab goes on in this conversation: so does one that has none, unless it is to begin one. */
   async join(id: string): Promise<void> {
-    if (this.isUnused && (this.session.read() as KeptByChat).talk !== NEW) await this.show(id);
+    if (this.isUnused && (this.session.read() as KeptByChat).shown !== NEW) await this.show(id);
   }
 
   async show(id: string): Promise<void> {
-    this.session.change({ talk: id });
-    if (this.store.state.talk.id !== id) this.store.turnTo(id);
+    this.session.change({ shown: id });
+    if (this.store.state.shown.id !== id) this.store.turnTo(id);
     if (id !== NEW) await this.refresh();
   }
 
@@ -61,19 +61,19 @@ export class ConversationLoader {
    * @param afresh something of it was missed, and nobody knows what
    */
   async refresh(afresh = false): Promise<void> {
-    const { talk, languages } = this.store.state;
-    if (talk.id === NEW) return;
+    const { shown, languages } = this.store.state;
+    if (shown.id === NEW) return;
     const load = ++this.loads;
-    if (!talk.conversation) this.store.change({ loading: 'yes' });
+    if (!shown.conversation) this.store.change({ loading: 'yes' });
     try {
-      const { messages, ...conversation } = await this.api.conversation(talk.id, languages.visitor);
-      this.store.changeTalk(talk.id, { type: 'fetched', conversation, messages, since: talk.heard, afresh });
+      const { messages, ...conversation } = await this.api.conversation(shown.id, languages.visitor);
+      this.store.update(shown.id, { type: 'fetched', conversation, messages, since: shown.heard, afresh });
       const { config } = this.store.state;
       this.store.change({ loading: 'no', config: { ...config, humanAvailable: conversation.humanAvailable } });
     } catch (error) {
-      if (this.store.state.talk.id !== talk.id || load !== this.loads) return;
+      if (this.store.state.shown.id !== shown.id || load !== this.loads) return;
       if (refusalOf(error).code === 'not_found') return this.show(NEW);
-      this.store.change({ loading: this.store.state.talk.conversation ? 'no' : 'failed' });
+      this.store.change({ loading: this.store.state.shown.conversation ? 'no' : 'failed' });
       throw error;
     }
   }

@@ -1,22 +1,25 @@
 import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
 import type { KeptByTab } from '../../place.ts';
 
-/** A message on its way, and to which conversation. */
-export interface Letter extends Outgoing {
-  conversationId: string;
+/** A message of the visitor's on its way. */
+export interface VisitorOutgoing extends Outgoing {
   /** Its conversation was gone once: a second time it is not sent after another. */
-  isAdrift?: boolean;
+  readonly isAdrift?: boolean;
+}
+
+export interface ChatDraft {
+  readonly body: string;
 }
 
 /** What the chat adds to what is kept as long as the tab lives. */
 export interface KeptByChat extends KeptByTab {
   /** The conversation that was shown last; empty: a new one. */
-  talk?: string;
-  letters?: readonly Letter[];
+  shown?: string;
+  outgoing?: readonly VisitorOutgoing[];
   /** What the service does not take yet. Kept for all tabs, where that is allowed. */
-  waiting?: readonly Letter[];
+  waiting?: readonly VisitorOutgoing[];
   /** What is written and not sent, by conversation. */
-  drafts?: Record<string, string>;
+  drafts?: Record<string, ChatDraft>;
   /** By conversation, through when it was read and the service has not confirmed. */
   reads?: Record<string, string>;
   /** How far the service's clock is known to be ahead of this machine's. */
@@ -24,7 +27,7 @@ export interface KeptByChat extends KeptByTab {
   /** The request for a person whose visitor would rather wait than be reached later. */
   declined?: string;
   /** What is written into the form of how to be reached, and in which conversation. */
-  form?: { talk: string; isOpen: boolean; values: Record<string, string> };
+  form?: { conversationId: string; isOpen: boolean; values: Record<string, string> };
   /** Messages that have moved this tab to another page, newest last. */
   followed?: string[];
 }

@@ -1,24 +1,25 @@
 import type { Refusal } from '#components/api/refusal.ts';
+import { newClientId } from '#components/conversation/sending/client-id.ts';
 import { runTurn, type TurnOutcome } from '#components/conversation/sending/run-turn.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
-import type { KeptByChat, Letter } from './kept-by-chat.ts';
-import { refusalOf, Refused } from './refused.ts';
+import type { KeptByChat, VisitorOutgoing } from './kept-by-chat.ts';
+import { refusalOf, Refused } from '#components/api/refused.ts';
 import { asText, thisPage } from './this-page.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
-import { WaitingLetters } from './waiting-letters.ts';
+import { WaitingMessages } from './waiting-messages.ts';
 
 interface Parts {
   store: ChatStore;
   api: VisitorApi;
   identity: VisitorIdentity;
   place: Pick<Place, 'storage' | 'tenantId'>;
-  /** Makes the conversation that is new, and addresses the letters to it. */
+  /** Makes the conversation that is new, and addresses the messages to it. */
   create: () => Promise<string>;
   onRefusal: (refusal: Refusal) => void;
-  /** The letters are addressed to no conversation any more. */
+  /** The messages are addressed to no conversation any more. */
   onAdrift: () => void;
   onStored: (message: Message) => void;
 }
@@ -26,24 +27,24 @@ interface Parts {
 /** Sends what the visitor writes: shown at once, in order, each exactly once, over breaks and reloads. */
 export class MessageSender {
   private readonly parts: Parts;
-  private letters: Letter[] = [];
+  private outgoing: VisitorOutgoing[] = [];
   private last: Promise<unknown> = Promise.resolve();
-  private readonly waiting: WaitingLetters;
+  private readonly waiting: WaitingMessages;
 
   constructor(parts: Parts) {
     this.parts = parts;
     const { storage, tenantId } = parts.place;
-    this.waiting = new WaitingLetters({
+    this.waiting = new WaitingMessages({
       storage: () => (parts.identity.isVouchedFor ? storage.session : storage.local),
       lock: `parley:${tenantId}:waiting`,
-      deliver: (letter) => this.deliver(letter),
+      deliver: (message) => this.deliver(message),
     });
   }
 
   write(body: string): void {
-    const { talk } = this.parts.store.state;
-    const letter: Letter = {
-      conversationId: talk.id,
+    const { shown } = this.parts.store.state;
+    const message: VisitorOutgoing = {
+      conversationId: shown.id,
       clientId: newClientId(),
       body: asText(body),
       writtenAt: new Date().toISOString(),
@@ -51,11 +52,11 @@ export class MessageSender {
     };
     this.parts.store.change({ turnError: null, written: this.parts.store.state.written + 1 });
     // What is written later goes out later.
-    const until = this.waiting.untilOf(talk.id);
-    if (until !== null) this.waiting.add(letter, until);
-    else this.letters.push(letter);
+    const until = this.waiting.untilOf(shown.id);
+    if (until !== null) this.waiting.add(message, until);
+    else this.outgoing.push(message);
     this.tell();
-    if (until === null) this.queue(letter.clientId);
+    if (until === null) this.queue(message.clientId);
   }
 
   retry(clientId: string): void {
@@ -64,15 +65,15 @@ export class MessageSender {
   }
 
   discard(clientId: string): void {
-    this.letters = this.letters.filter((letter) => letter.clientId !== clientId);
+    this.outgoing = this.outgoing.filter((message) => message.clientId !== clientId);
     this.waiting.remove(clientId);
     this.tell();
   }
 
   /** Takes up what a reload cut off: the same clientId makes it the same message. */
   resume(): void {
-    const kept = (this.parts.place.storage.session.read() as KeptByChat).letters ?? [];
-    this.letters = [...kept, ...this.letters];
+    const kept = (this.parts.place.storage.session.read() as KeptByChat).outgoing ?? [];
+    this.outgoing = [...kept, ...this.outgoing];
     for (const { clientId } of kept) this.retry(clientId);
     this.catchUp();
     document.addEventListener('visibilitychange', () => this.waiting.arm());
@@ -86,51 +87,51 @@ export class MessageSender {
 
   /** The conversation is gone, or the visitor whose it was: what is on its way goes into a new one. */
   sendAnew(): void {
-    this.letters = this.letters.map((letter) => ({ ...letter, conversationId: NEW }));
+    this.outgoing = this.outgoing.map((message) => ({ ...message, conversationId: NEW }));
     this.waiting.readdress(null, NEW);
     this.parts.onAdrift();
-    for (const { clientId } of this.letters) this.retry(clientId);
+    for (const { clientId } of this.outgoing) this.retry(clientId);
   }
 
   /** @returns whether it is sent again */
   private castOff(clientId: string): boolean {
-    const isNew = this.letters.some((letter) => letter.clientId === clientId && !letter.isAdrift);
+    const isNew = this.outgoing.some((message) => message.clientId === clientId && !message.isAdrift);
     this.mark(clientId, { isAdrift: true });
     if (isNew) this.sendAnew();
     return isNew;
   }
 
   failAll(code: string): void {
-    for (const { clientId } of this.letters) this.fail(clientId, code, null);
+    for (const { clientId } of this.outgoing) this.fail(clientId, code, null);
   }
 
   /** What failed for want of a line goes out as soon as there is one. */
   retryUnreachable(): void {
-    for (const { clientId, state, code } of this.letters) {
+    for (const { clientId, state, code } of this.outgoing) {
       if (state === 'failed' && code === 'unreachable') this.retry(clientId);
     }
   }
 
   forget(): void {
-    this.letters = [];
+    this.outgoing = [];
     this.waiting.clear();
     this.tell();
   }
 
-  /** Shows the letters to the conversation that is shown. */
+  /** Shows the messages to the conversation that is shown. */
   tell(): void {
     const { store, place } = this.parts;
-    const { id } = store.state.talk;
-    const own = new Set(this.letters.map(({ clientId }) => clientId));
-    const all = [...this.letters, ...this.waiting.list().filter(({ clientId }) => !own.has(clientId))];
-    store.changeTalk(id, { type: 'outgoing', outgoing: all.filter(({ conversationId }) => conversationId === id) });
-    place.storage.session.change({ letters: this.letters.length > 0 ? this.letters : undefined });
+    const { id } = store.state.shown;
+    const own = new Set(this.outgoing.map(({ clientId }) => clientId));
+    const all = [...this.outgoing, ...this.waiting.list().filter(({ clientId }) => !own.has(clientId))];
+    store.update(id, { type: 'outgoing', outgoing: all.filter(({ conversationId }) => conversationId === id) });
+    place.storage.session.change({ outgoing: this.outgoing.length > 0 ? this.outgoing : undefined });
   }
 
   /** The conversation that was new has an id now. */
   address(conversationId: string): void {
-    this.letters = this.letters.map((letter) =>
-      letter.conversationId === NEW ? { ...letter, conversationId } : letter,
+    this.outgoing = this.outgoing.map((message) =>
+      message.conversationId === NEW ? { ...message, conversationId } : message,
     );
     this.waiting.readdress(NEW, conversationId);
     this.tell();
@@ -146,30 +147,30 @@ export class MessageSender {
 
   /** @returns whether it waits behind others of its conversation */
   private joinWaiting(clientId: string): boolean {
-    const letter = this.find(clientId);
-    const until = letter ? this.waiting.untilOf(letter.conversationId) : null;
-    if (!letter || until === null || until < Date.now()) return false;
-    this.wait(letter, until - Date.now());
+    const message = this.find(clientId);
+    const until = message ? this.waiting.untilOf(message.conversationId) : null;
+    if (!message || until === null || until < Date.now()) return false;
+    this.wait(message, until - Date.now());
     return true;
   }
 
-  private wait(letter: Letter, retryAfterMs: number | null): void {
-    this.waiting.hold(letter, retryAfterMs);
-    this.letters = this.letters.filter(({ clientId }) => clientId !== letter.clientId);
+  private wait(message: VisitorOutgoing, retryAfterMs: number | null): void {
+    this.waiting.hold(message, retryAfterMs);
+    this.outgoing = this.outgoing.filter(({ clientId }) => clientId !== message.clientId);
     this.tell();
   }
 
   /** One that has waited long enough. */
-  private deliver(letter: Letter): Promise<void> {
+  private deliver(message: VisitorOutgoing): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.letters = [...this.letters.filter(({ clientId }) => clientId !== letter.clientId), letter];
-    this.mark(letter.clientId, { state: 'sending' });
-    void this.send(letter.clientId, resolve).then(resolve);
+    this.outgoing = [...this.outgoing.filter(({ clientId }) => clientId !== message.clientId), message];
+    this.mark(message.clientId, { state: 'sending' });
+    void this.send(message.clientId, resolve).then(resolve);
     return promise;
   }
 
-  private find(clientId: string): Letter | undefined {
-    return this.letters.find((each) => each.clientId === clientId);
+  private find(clientId: string): VisitorOutgoing | undefined {
+    return this.outgoing.find((each) => each.clientId === clientId);
   }
 
   private async send(clientId: string, onStored: () => void): Promise<void> {
@@ -180,7 +181,7 @@ export class MessageSender {
       const refusal = refusalOf(error);
       this.takeRefusal(clientId, refusal);
     } finally {
-      this.parts.store.changeAllTalks({ type: 'turn-over', clientId });
+      this.parts.store.updateAll({ type: 'turn-over', clientId });
     }
   }
 
@@ -195,7 +196,7 @@ export class MessageSender {
       body: { body: to.body, clientId, ...thisPage(), language: store.state.languages.visitor },
       token: async () => (token = await identity.token()),
       onEvent: (event) => {
-        store.changeTalk(to.conversationId, { type: 'turn', clientId, event });
+        store.update(to.conversationId, { type: 'turn', clientId, event });
         if (event.type !== 'message') return;
         this.discard(clientId);
         this.parts.onStored(event.message);
@@ -217,8 +218,8 @@ export class MessageSender {
 
   /** What comes too soon goes out by itself when its time has come. */
   private takeRefusal(clientId: string, refusal: Refusal): void {
-    const letter = this.find(clientId);
-    if (letter && refusal.status === 429) return this.wait(letter, refusal.retryAfterMs);
+    const message = this.find(clientId);
+    if (message && refusal.status === 429) return this.wait(message, refusal.retryAfterMs);
     this.fail(clientId, refusal.code, refusal.retryAfterMs);
     this.parts.onRefusal(refusal);
   }
@@ -227,13 +228,10 @@ export class MessageSender {
     this.mark(clientId, { state: 'failed', code, retryAfterMs });
   }
 
-  private mark(clientId: string, change: Partial<Letter>): void {
-    this.letters = this.letters.map((letter) => (letter.clientId === clientId ? { ...letter, ...change } : letter));
+  private mark(clientId: string, change: Partial<VisitorOutgoing>): void {
+    this.outgoing = this.outgoing.map((message) =>
+      message.clientId === clientId ? { ...message, ...change } : message,
+    );
     this.tell();
   }
-}
-
-/** Pages without TLS have no randomUUID. */
-function newClientId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -1,6 +1,6 @@
 import { backoffMs } from '#components/realtime/backoff.ts';
 import { mayPass } from '#components/api/refusal.ts';
-import { refusalOf } from './refused.ts';
+import { refusalOf } from '#components/api/refused.ts';
 
 const MOST_TRIES = 4;
 const TIMINGS = { firstDelayMs: 400, maxDelayMs: 4_000 };
@@ -12,8 +12,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const refusal = refusalOf(error);
-      const isWorthIt = refusal.code === 'unreachable' || (mayPass(refusal) && refusal.status !== 429);
-      if (!isWorthIt || failures + 1 >= MOST_TRIES) throw error;
+      if (!mayPass(refusal) || refusal.status === 429 || failures + 1 >= MOST_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, backoffMs(failures, TIMINGS)));
     }
   }

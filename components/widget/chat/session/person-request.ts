@@ -2,7 +2,7 @@ import type { Refusal } from '#components/api/refusal.ts';
 import type { Place } from '../../place.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { KeptByChat } from './kept-by-chat.ts';
-import { refusalOf } from './refused.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import type { CallbackForm, VisitorApi } from './visitor-api.ts';
 
 interface Parts {
@@ -60,11 +60,11 @@ export class PersonRequest {
   /** The form as it was left in this conversation, over a reload too. */
   keptForm(): Record<string, string> | null {
     const { form } = this.parts.session.read() as KeptByChat;
-    return form?.talk === this.parts.store.state.talk.id ? form.values : null;
+    return form?.conversationId === this.parts.store.state.shown.id ? form.values : null;
   }
 
   keepForm(values: Record<string, string>, isOpen = true): void {
-    this.parts.session.change({ form: { talk: this.parts.store.state.talk.id, isOpen, values } });
+    this.parts.session.change({ form: { conversationId: this.parts.store.state.shown.id, isOpen, values } });
   }
 
   reopenForm(): void {

@@ -26,8 +26,8 @@ export function rememberAcrossPages(store: ChatStore, place: Place, mayKeep: () 
 
 const pick = ({ unread = 0, awakeUntil = 0 }: Kept) => ({ unread, awakeUntil });
 
-function isAwaited({ talk }: ChatState): boolean {
-  const { conversation } = talk;
+function isAwaited({ shown }: ChatState): boolean {
+  const { conversation } = shown;
   return (
     conversation !== null &&
     conversation.status !== 'closed' &&

@@ -2,8 +2,8 @@ import type { VisitorConversation, VisitorConversationDetail } from '#lib/resour
 import type { VisitorProfile } from '#lib/resources/visitor.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
-import { callService } from './call-service.ts';
-import { Refused } from './refused.ts';
+import { callApi } from '#components/api/call-api.ts';
+import { Refused } from '#components/api/refused.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
 export interface CallbackForm {
@@ -26,7 +26,7 @@ export class VisitorApi {
   }
 
   config(): Promise<PublicConfig> {
-    return callService(`${this.base}/tenants/${encodeURIComponent(this.tenantId)}/config`);
+    return callApi(`${this.base}/tenants/${encodeURIComponent(this.tenantId)}/config`);
   }
 
   conversations(): Promise<{ conversations: VisitorConversation[] }> {
@@ -84,7 +84,7 @@ export class VisitorApi {
   ): Promise<Answer> {
     const token = await this.identity.token();
     const call = (with_: string) =>
-      callService<Answer>(`${this.base}${path}`, { token: with_, body, method: body && 'POST', ...how });
+      callApi<Answer>(`${this.base}${path}`, { token: with_, body, method: body && 'POST', ...how });
     try {
       return await call(token);
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { IdentitySource, Kept, Place } from '../../place.ts';
-import { callService } from './call-service.ts';
-import { Refused, UNREACHABLE } from './refused.ts';
+import { callApi } from '#components/api/call-api.ts';
+import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 
 const RENEWAL_PAUSE_MS = 10_000;
 
@@ -84,7 +84,7 @@ export class VisitorIdentity {
   private async post(isSecondTry = false): Promise<string> {
     const { origin, tenantId, storage } = this.place;
     try {
-      const { token } = await callService<{ token: string }>(`${origin}/api/v1/visitors`, {
+      const { token } = await callApi<{ token: string }>(`${origin}/api/v1/visitors`, {
         method: 'POST',
         body: { tenantId, language: this.language() },
       });
@@ -102,7 +102,7 @@ export class VisitorIdentity {
   /** A page that may not call may not read the refusal either. The configuration is for every page to read. */
   private answersOthers(): Promise<boolean> {
     const { origin, tenantId } = this.place;
-    return callService(`${origin}/api/v1/tenants/${encodeURIComponent(tenantId)}/config`).then(
+    return callApi(`${origin}/api/v1/tenants/${encodeURIComponent(tenantId)}/config`).then(
       () => true,
       () => false,
     );

@@ -85,9 +85,9 @@ export class VisitorStream {
       this.store.change({ config: { ...this.store.state.config, team, humanAvailable, openNow } });
     }
     const change = { type: 'event', atMs: Date.now() } as const;
-    if (event.type === 'ready') this.store.changeAllTalks({ ...change, event });
-    else if (event.type === 'conversation') this.store.changeTalk(event.conversation.id, { ...change, event });
-    else if ('conversationId' in event) this.store.changeTalk(event.conversationId, { ...change, event });
+    if (event.type === 'ready') this.store.updateAll({ ...change, event });
+    else if (event.type === 'conversation') this.store.update(event.conversation.id, { ...change, event });
+    else if ('conversationId' in event) this.store.update(event.conversationId, { ...change, event });
     if (event.type === 'conversation') this.list(event.conversation);
     if (event.type === 'conversation.deleted') this.unlist(event.conversationId);
     if (event.type === 'message') this.listener.onMessage(event);
@@ -101,7 +101,7 @@ export class VisitorStream {
 
   private unlist(conversationId: string): void {
     this.store.change({ conversations: this.store.state.conversations.filter(({ id }) => id !== conversationId) });
-    if (this.store.state.talk.id === conversationId) this.listener.onGone();
+    if (this.store.state.shown.id === conversationId) this.listener.onGone();
   }
 
   private onVisibility(): void {

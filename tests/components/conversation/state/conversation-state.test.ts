@@ -12,34 +12,34 @@ import { typingAt } from '#components/conversation/state/typing-notices.ts';
 import type { Message } from '#lib/resources/message.ts';
 import { madeMessage, timeAt } from './message-made.ts';
 
-interface Talk {
+interface Conversation {
   id: string;
   status: string;
   visitorReadAt: string | null;
   operatorReadAt: string | null;
 }
-type Change = ConversationChange<Talk>;
+type Change = ConversationChange<Conversation>;
 
-const talk: Talk = { id: 'conversation_1', status: 'ai', visitorReadAt: null, operatorReadAt: null };
-const after = (...changes: Change[]): ConversationState<Talk> =>
-  changes.reduce(changeConversation<Talk>, emptyConversation<Talk>('conversation_1'));
+const conversation: Conversation = { id: 'conversation_1', status: 'ai', visitorReadAt: null, operatorReadAt: null };
+const after = (...changes: Change[]): ConversationState<Conversation> =>
+  changes.reduce(changeConversation<Conversation>, emptyConversation<Conversation>('conversation_1'));
 const fetched = (
   messages: Message[],
-  more: { since?: number; afresh?: boolean; conversation?: Talk } = {},
+  more: { since?: number; afresh?: boolean; conversation?: Conversation } = {},
 ): Change => ({
   type: 'fetched',
-  conversation: talk,
+  conversation: conversation,
   messages,
   since: 0,
   ...more,
 });
-const event = (each: ConversationEvent<Talk>, atMs = 0): Change => ({ type: 'event', event: each, atMs });
+const event = (each: ConversationEvent<Conversation>, atMs = 0): Change => ({ type: 'event', event: each, atMs });
 const told = (message: Message) => event({ type: 'message', conversationId: message.conversationId, message });
 const typing = (isTyping: boolean, atMs = 0) =>
   event(
     {
       type: 'typing',
-      conversationId: talk.id,
+      conversationId: conversation.id,
       role: 'operator',
       operatorId: 'operator_1',
       name: 'Anna',
@@ -47,9 +47,15 @@ const typing = (isTyping: boolean, atMs = 0) =>
     },
     atMs,
   );
-const sending = (clientId: string): Outgoing => ({ clientId, body: 'Hello', writtenAt: timeAt(0), state: 'sending' });
+const sending = (clientId: string): Outgoing => ({
+  clientId,
+  conversationId: conversation.id,
+  body: 'Hello',
+  writtenAt: timeAt(0),
+  state: 'sending',
+});
 
-const ids = (state: ConversationState<Talk>) => state.messages.map(({ id }) => id);
+const ids = (state: ConversationState<Conversation>) => state.messages.map(({ id }) => id);
 const [one, two, three] = [1, 2, 3].map((number) => madeMessage(number)) as [Message, Message, Message];
 const answer = madeMessage(9, { role: 'assistant', body: 'An answer' });
 
@@ -69,7 +75,7 @@ test('a change of a message that was heard while a fetch ran wins over what it f
 });
 
 test('a change of the conversation that was heard while a fetch ran wins over what it fetched', () => {
-  const change = event({ type: 'conversation', conversation: { ...talk, status: 'human' } });
+  const change = event({ type: 'conversation', conversation: { ...conversation, status: 'human' } });
   expect(after(change, fetched([], { since: 0 })).conversation?.status).toBe('human');
   expect(after(change, fetched([], { since: 1 })).conversation?.status).toBe('ai');
   expect(after(fetched([]), change).conversation?.status).toBe('human');
@@ -90,9 +96,9 @@ test('messages from further back go before the others and change none of them', 
 test('what concerns another conversation changes nothing', () => {
   const state = after(fetched([one]));
   const other = 'conversation_2';
-  const changes: ConversationEvent<Talk>[] = [
+  const changes: ConversationEvent<Conversation>[] = [
     { type: 'message', conversationId: other, message: madeMessage(5, { conversationId: other }) },
-    { type: 'conversation', conversation: { ...talk, id: other, status: 'closed' } },
+    { type: 'conversation', conversation: { ...conversation, id: other, status: 'closed' } },
     { type: 'conversation.deleted', conversationId: other },
     { type: 'assistant', conversationId: other, phase: 'start' },
     { type: 'typing', conversationId: other, role: 'operator', operatorId: 'o', name: 'A', typing: true },
@@ -124,7 +130,7 @@ test('the final message takes the place of the text so far, whichever source bri
   const writing: Change[] = [
     { type: 'turn', clientId: 'c1', event: { type: 'assistant.start' } },
     { type: 'turn', clientId: 'c1', event: { type: 'assistant.delta', text: 'An ans', offset: 0 } },
-    event({ type: 'assistant', conversationId: talk.id, phase: 'start' }),
+    event({ type: 'assistant', conversationId: conversation.id, phase: 'start' }),
   ];
   expect(visibleAnswer(after(...writing).answer)?.text).toBe('An ans');
   for (const end of [
@@ -153,9 +159,9 @@ test('a turn that is given up leaves no half answer', () => {
 
 test('how far a side has read only ever grows', () => {
   const read = (second: number) =>
-    event({ type: 'read', conversationId: talk.id, role: 'operator', through: timeAt(second) });
+    event({ type: 'read', conversationId: conversation.id, role: 'operator', through: timeAt(second) });
   expect(after(read(5), read(3)).readAt).toEqual({ visitor: null, operator: timeAt(5) });
-  const stale = fetched([], { conversation: { ...talk, operatorReadAt: timeAt(4), visitorReadAt: timeAt(1) } });
+  const stale = fetched([], { conversation: { ...conversation, operatorReadAt: timeAt(4), visitorReadAt: timeAt(1) } });
   expect(after(read(5), stale).readAt).toEqual({ visitor: timeAt(1), operator: timeAt(5) });
 });
 
@@ -174,5 +180,7 @@ test('a typing notice ends by word, by the message, by time, and by a new stream
 });
 
 test('a deleted conversation stays deleted, though a fetch from before comes in', () => {
-  expect(after(event({ type: 'conversation.deleted', conversationId: talk.id }), fetched([one])).deleted).toBe(true);
+  expect(after(event({ type: 'conversation.deleted', conversationId: conversation.id }), fetched([one])).deleted).toBe(
+    true,
+  );
 });

@@ -9,16 +9,16 @@ import type { Message } from '#lib/resources/message.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import { timeAt } from './message-made.ts';
 import { seededRandom, wholeBelow } from '../../seeded-random.ts';
-import { ServedConversation, type StreamEvent, type Talk } from './served-conversation.ts';
+import { ServedConversation, type StreamEvent, type Conversation } from './served-conversation.ts';
 
 interface Fetching {
   since: number;
-  snapshot: { conversation: Talk; messages: Message[] } | null;
+  snapshot: { conversation: Conversation; messages: Message[] } | null;
 }
 
 /** A tab that hears of a conversation late, in pieces, twice, and over lines that break. */
 class Tab {
-  state: ConversationState<Talk> = emptyConversation('conversation_1');
+  state: ConversationState<Conversation> = emptyConversation('conversation_1');
   private readonly served: ServedConversation;
   private readonly random: () => number;
   private readonly stream: StreamEvent[] = [];
@@ -62,17 +62,16 @@ class Tab {
     while (this.fetches.length > 0) this.takeFetch();
   }
 
-  private change(change: Parameters<typeof changeConversation<Talk>>[1]): void {
+  private change(change: Parameters<typeof changeConversation<Conversation>>[1]): void {
     this.state = changeConversation(this.state, change);
   }
 
   private send(): void {
     if (this.sent >= 4 || this.random() < 0.7) return;
     const clientId = `own-${++this.sent}`;
-    this.change({
-      type: 'outgoing',
-      outgoing: [...this.state.outgoing, { clientId, body: clientId, writtenAt: timeAt(0), state: 'sending' }],
-    });
+    const { id } = this.served.conversation;
+    const outgoing = { clientId, conversationId: id, body: clientId, writtenAt: timeAt(0), state: 'sending' } as const;
+    this.change({ type: 'outgoing', outgoing: [...this.state.outgoing, outgoing] });
     this.turns.set(clientId, []);
     this.openTurns.add(clientId);
     this.served.post(clientId);
@@ -140,11 +139,11 @@ class Tab {
   }
 
   private snapshot() {
-    return { conversation: this.served.talk, messages: [...this.served.messages] };
+    return { conversation: this.served.conversation, messages: [...this.served.messages] };
   }
 }
 
-function expectNothingDouble(state: ConversationState<Talk>, served: ServedConversation): void {
+function expectNothingDouble(state: ConversationState<Conversation>, served: ServedConversation): void {
   const keys = state.messages.map(({ createdAt, id }) => `${createdAt} ${id}`);
   expect(keys).toEqual([...new Set(keys)].sort());
   const confirmed = new Set(state.messages.map(({ clientId }) => clientId));
@@ -171,8 +170,8 @@ test.each(Array.from({ length: 40 }, (_, index) => index))(
       }
       tab.settleDown();
       expect(tab.state.messages).toEqual(served.messages);
-      expect(tab.state.conversation).toEqual(served.talk);
-      expect(tab.state.readAt).toEqual({ visitor: null, operator: served.talk.operatorReadAt });
+      expect(tab.state.conversation).toEqual(served.conversation);
+      expect(tab.state.readAt).toEqual({ visitor: null, operator: served.conversation.operatorReadAt });
       expect(tab.state.outgoing).toEqual([]);
       expect(visibleAnswer(tab.state.answer, tab.state.messages)).toBeNull();
     }

@@ -4,20 +4,20 @@ import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import { madeMessage, timeAt } from './message-made.ts';
 import { wholeBelow } from '../../seeded-random.ts';
 
-export interface Talk {
+export interface Conversation {
   id: string;
   status: string;
   visitorReadAt: string | null;
   operatorReadAt: string | null;
 }
-export type StreamEvent = { durable: boolean; event: ConversationEvent<Talk> };
+export type StreamEvent = { durable: boolean; event: ConversationEvent<Conversation> };
 
 const AUTHOR = { id: 'operator_1', handle: 'anna', name: 'Anna', avatarUrl: null };
 
 /** A conversation as a server holds it, and what it tells of it, on the stream and in turns, by the rules of decisions.md. */
 export class ServedConversation {
   readonly messages: Message[] = [];
-  talk: Talk = { id: 'conversation_1', status: 'ai', visitorReadAt: null, operatorReadAt: null };
+  conversation: Conversation = { id: 'conversation_1', status: 'ai', visitorReadAt: null, operatorReadAt: null };
   /** Answers in the order that they were begun: what was ever told of them, and their message once it is stored. */
   readonly answers: { text: string; messageId: string | null }[] = [];
   onStream: (event: StreamEvent) => void = () => undefined;
@@ -59,7 +59,7 @@ export class ServedConversation {
     const text = `${this.random() < 0.5 ? 'You can ' : 'It is '}${clientId} and more ${this.random()}`;
     this.running = { clientId, text: '', rest: text };
     this.answers.push({ text, messageId: null });
-    this.tell({ type: 'assistant', conversationId: this.talk.id, phase: 'start' });
+    this.tell({ type: 'assistant', conversationId: this.conversation.id, phase: 'start' });
     this.onTurn(clientId, { type: 'assistant.start' });
   }
 
@@ -67,7 +67,7 @@ export class ServedConversation {
     if (running.rest === '') return this.endTurn(running);
     const text = running.rest.slice(0, 1 + wholeBelow(this.random, 12));
     const offset = running.text.length;
-    this.tell({ type: 'assistant', conversationId: this.talk.id, phase: 'delta', text, offset });
+    this.tell({ type: 'assistant', conversationId: this.conversation.id, phase: 'delta', text, offset });
     this.onTurn(running.clientId, { type: 'assistant.delta', text, offset });
     running.text += text;
     running.rest = running.rest.slice(text.length);
@@ -82,7 +82,7 @@ export class ServedConversation {
       messages.push(madeMessage(this.tick(), { role: 'assistant', kind: 'products' }));
       this.store(messages[1]!);
     }
-    this.tell({ type: 'assistant', conversationId: this.talk.id, phase: 'done' });
+    this.tell({ type: 'assistant', conversationId: this.conversation.id, phase: 'done' });
     this.onTurn(clientId, { type: 'assistant.done', messages });
     this.running = null;
   }
@@ -91,7 +91,7 @@ export class ServedConversation {
     const kind = wholeBelow(this.random, 5);
     if (kind === 0) this.store(madeMessage(this.tick(), { role: 'operator', author: AUTHOR }));
     else if (kind === 1) this.store(madeMessage(this.tick(), { role: 'system', kind: 'joined' }));
-    else if (kind === 2) this.changeTalk({ status: ['ai', 'human', 'closed'][wholeBelow(this.random, 3)]! });
+    else if (kind === 2) this.change({ status: ['ai', 'human', 'closed'][wholeBelow(this.random, 3)]! });
     else if (kind === 3) this.thumb();
     else this.read();
   }
@@ -102,28 +102,28 @@ export class ServedConversation {
     if (!message) return;
     const changed = { ...message, thumbs: message.thumbs === 'up' ? ('down' as const) : ('up' as const) };
     this.messages[index] = changed;
-    this.tell({ type: 'message', conversationId: this.talk.id, message: changed }, true);
+    this.tell({ type: 'message', conversationId: this.conversation.id, message: changed }, true);
   }
 
   private read(): void {
     const through = timeAt(this.clock);
-    this.talk = { ...this.talk, operatorReadAt: through };
-    this.tell({ type: 'read', conversationId: this.talk.id, role: 'operator', through });
-    this.tell({ type: 'conversation', conversation: this.talk }, true);
+    this.conversation = { ...this.conversation, operatorReadAt: through };
+    this.tell({ type: 'read', conversationId: this.conversation.id, role: 'operator', through });
+    this.tell({ type: 'conversation', conversation: this.conversation }, true);
   }
 
-  private changeTalk(change: Partial<Talk>): void {
-    this.talk = { ...this.talk, ...change };
-    this.tell({ type: 'conversation', conversation: this.talk }, true);
+  private change(change: Partial<Conversation>): void {
+    this.conversation = { ...this.conversation, ...change };
+    this.tell({ type: 'conversation', conversation: this.conversation }, true);
   }
 
   private store(message: Message, clientId?: string): void {
     this.messages.push(message);
-    this.tell({ type: 'message', conversationId: this.talk.id, message }, true);
+    this.tell({ type: 'message', conversationId: this.conversation.id, message }, true);
     if (clientId) this.onTurn(clientId, { type: 'message', message });
   }
 
-  private tell(event: ConversationEvent<Talk>, durable = false): void {
+  private tell(event: ConversationEvent<Conversation>, durable = false): void {
     this.onStream({ durable, event });
   }
 

@@ -37,8 +37,8 @@ function UnderWay({ entry }: { entry: OutboxEntry }) {
   const said =
     entry.state === 'sending'
       ? texts.sending
-      : entry.retryAt
-        ? texts.waitingFor(formatClock(new Date(entry.retryAt), language))
+      : entry.until
+        ? texts.waitingFor(formatClock(new Date(entry.until), language))
         : texts.waiting;
   // A message that arrives at once needs no word about it.
   return <p className={styles.underWay}>{said}</p>;

@@ -3,6 +3,7 @@ import { mayPass, type Refusal } from '#components/api/refusal.ts';
 import { interruptiblePause, type Pause } from '#components/realtime/interruptible-pause.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
+import { newClientId } from '#components/conversation/sending/client-id.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 
 export type Delivery = { kind: 'stored' } | { kind: 'refused'; refusal: Refusal } | { kind: 'unreachable' };
@@ -65,7 +66,7 @@ export class Outbox {
 
   /** The network is back: nobody waits any longer than that. */
   wake(): void {
-    for (const { clientId, pause } of this.sending.values()) if (!this.find(clientId)?.retryAt) pause?.end();
+    for (const { clientId, pause } of this.sending.values()) if (!this.find(clientId)?.until) pause?.end();
   }
 
   close(): void {
@@ -88,7 +89,7 @@ export class Outbox {
   /** Ends when the entry is gone or has been refused. */
   private async send(clientId: string, conversationId: string): Promise<void> {
     for (let failures = 0; !this.closed; failures++) {
-      const entry = this.change(clientId, { state: 'sending', retryAt: undefined });
+      const entry = this.change(clientId, { state: 'sending', until: undefined });
       if (!entry) return;
       const delivery = await this.deliverOrLearn(entry);
       if (delivery.kind === 'stored') return this.remove(clientId);
@@ -108,8 +109,8 @@ export class Outbox {
     failures: number,
   ): Promise<void> {
     const waitMs = Math.max(backoffMs(failures + 1, this.options.timings ?? TIMINGS), refusal?.retryAfterMs ?? 0);
-    const retryAt = refusal?.retryAfterMs == null ? undefined : new Date(Date.now() + waitMs).toISOString();
-    this.change(clientId, { state: 'waiting', retryAt });
+    const until = refusal?.retryAfterMs == null ? undefined : Date.now() + waitMs;
+    this.change(clientId, { state: 'waiting', until });
     const pause = interruptiblePause(waitMs);
     this.sending.set(conversationId, { clientId, pause });
     await pause.over;
@@ -145,18 +146,13 @@ export class Outbox {
   }
 }
 
-/** `randomUUID` is only there on secure origins. */
-function newClientId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 function keptEntries(store: BrowserStore): OutboxEntry[] {
   const staleBefore = new Date(Date.now() - STALE_MS).toISOString();
   return store
     .names('outbox/')
     .flatMap((name) => store.read<OutboxEntry>(name) ?? [])
     .map((entry): OutboxEntry => {
-      if (entry.state === 'failed' || entry.writtenAt >= staleBefore) return { ...entry, retryAt: undefined };
+      if (entry.state === 'failed' || entry.writtenAt >= staleBefore) return { ...entry, until: undefined };
       return { ...entry, state: 'failed', code: 'stale' };
     })
     .toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1));

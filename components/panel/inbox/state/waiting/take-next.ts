@@ -1,4 +1,4 @@
-import { Refused } from '#components/panel/api/panel-request.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import { waitingConversations } from './waiting.ts';
 import type { Workspace } from '#components/panel/workspace/workspace.ts';
 
@@ -11,7 +11,7 @@ export function nextWaiting({ state }: Pick<Inbox, 'state'>, except: readonly st
 
 /**
  * Joins where a visitor has waited longest. Where somebody else was faster, the next one is tried.
- * @returns the conversation's id; null when nobody waits @throws Refused, Unreachable
+ * @returns the conversation's id; null when nobody waits @throws Refused
  */
 export async function takeNext(workspace: { inbox: Inbox; act: Workspace['act'] }): Promise<string | null> {
   const { inbox } = workspace;
@@ -32,7 +32,7 @@ async function took(workspace: { act: Workspace['act'] }, id: string): Promise<b
     if (owner === null) await workspace.act(id, 'takeover');
     return true;
   } catch (error) {
-    if (error instanceof Refused && [404, 409].includes(error.refusal.status)) return false;
+    if ([404, 409].includes(refusalOf(error).status)) return false;
     throw error;
   }
 }

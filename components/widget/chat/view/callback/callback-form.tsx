@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { loadLater } from '../../load-later.ts';
-import { refusalOf } from '../../session/refused.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import {
   type CallbackField,
   type CallbackMistakes,
@@ -22,7 +22,7 @@ const ORDER: CallbackField[] = ['name', 'phone', 'email', 'message'];
 export function CallbackForm() {
   const { session, texts, language } = useChat();
   const form = useRef<HTMLFormElement>(null);
-  const { talk } = useChatState();
+  const { shown } = useChatState();
   const [values, setValues] = useState(() => ({ ...EMPTY, ...session.person.keptForm() }));
   const [mistakes, setMistakes] = useState<CallbackMistakes>({});
   const [sending, setSending] = useState<'no' | 'yes' | { wrong: string }>('no');
@@ -32,7 +32,7 @@ export function CallbackForm() {
     const fill = (known: Partial<Record<string, string | null>>) => setValues((now) => filledIn(now, known));
     // What was written in the conversation comes before what was known already.
     void loadLater()
-      .then(({ contactIn }) => fill(contactIn(session.store.state.talk.messages)), ignore)
+      .then(({ contactIn }) => fill(contactIn(session.store.state.shown.messages)), ignore)
       .then(() => session.person.profile())
       .then(fill, ignore);
   }, [session]);
@@ -66,9 +66,9 @@ export function CallbackForm() {
       }}
     >
       <h3 id="callback-title">{texts.callback.title}</h3>
-      {talk.conversation?.status === 'human' ? (
+      {shown.conversation?.status === 'human' ? (
         <p role="status">
-          {texts.callback.somebodyCame(talk.conversation.owner?.name ?? texts.someone)}{' '}
+          {texts.callback.somebodyCame(shown.conversation.owner?.name ?? texts.someone)}{' '}
           <button type="button" class="inline" onClick={() => session.person.closeForm()}>
             {texts.backToConversation}
           </button>

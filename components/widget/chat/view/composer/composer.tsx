@@ -18,15 +18,15 @@ export function Composer() {
   const [isFine] = useState(() => matchMedia('(pointer: fine)').matches);
   const length = [...text.trim()].length;
   const canSend = length > 0 && length <= LONGEST && !state.trouble;
-  const { conversation } = state.talk;
+  const { conversation } = state.shown;
 
   useLayoutEffect(() => fit(field.current), [text]);
   useEffect(() => {
     if (isFine) field.current?.focus();
-  }, [state.talk.id, isFine]);
+  }, [state.shown.id, isFine]);
   useEffect(() => {
-    if (state.takenBack > 0) field.current?.focus();
-  }, [state.takenBack]);
+    return session.drafts.onPut(() => field.current?.focus());
+  }, [session]);
 
   const send = () => {
     if (!canSend) return;
@@ -90,7 +90,7 @@ export function Composer() {
 function AskPerson() {
   const { session, texts } = useChat();
   const state = useChatState();
-  const { conversation } = state.talk;
+  const { conversation } = state.shown;
   const isAsked = conversation !== null && (conversation.requested || conversation.status === 'human');
   if (isAsked || state.trouble || state.callback === 'offered') return <span />;
   return (

@@ -15,7 +15,7 @@ export function PersonStrip() {
 function Words() {
   const { texts, language } = useChat();
   const state = useChatState();
-  const { conversation, messages } = state.talk;
+  const { conversation, messages } = state.shown;
   const { humanAvailable, callbackEnabled } = state.config;
   const isAnswered = conversation?.requested || conversation?.status === 'human';
   if (typeof state.request === 'object' && !isAnswered) {

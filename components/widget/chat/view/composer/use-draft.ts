@@ -3,17 +3,19 @@ import { useChat, useChatState } from '../basics/chat-context.ts';
 
 /** What is written and not sent: kept by conversation, over a reload too. */
 export function useDraft(): [text: string, setText: (text: string) => void] {
-  const { session } = useChat();
-  const state = useChatState();
-  const { talk, takenBack } = state;
-  const { id } = talk;
-  const [text, setText] = useState(() => session.drafts.read(id));
-  useEffect(() => setText(session.drafts.read(id)), [id, session, takenBack]);
+  const { drafts } = useChat().session;
+  const { id } = useChatState().shown;
+  const [text, setText] = useState(() => drafts.read(id).body);
+  useEffect(() => {
+    const read = () => setText(drafts.read(id).body);
+    read();
+    return drafts.onPut(read);
+  }, [id, drafts]);
   return [
     text,
-    (next) => {
-      setText(next);
-      session.drafts.write(id, next);
+    (body) => {
+      setText(body);
+      drafts.write(id, { body });
     },
   ];
 }

@@ -9,7 +9,7 @@ const HOUR_S = 3_600;
 
 /** When what waits goes out by itself. */
 export function WaitStrip() {
-  const { outgoing } = useChatState().talk;
+  const { outgoing } = useChatState().shown;
   const waiting = outgoing.find(({ state }) => state === 'waiting');
   return <div class="strips">{waiting && <Wait until={waiting.until ?? 0} />}</div>;
 }

@@ -9,7 +9,7 @@ import { systemWords } from '../basics/system-words.ts';
 /** Says what is new to those who do not see it: an answer when it is whole, a person's message, a line of the system. */
 export function Announcer() {
   const { texts } = useChat();
-  const { talk, config, news } = useChatState();
+  const { shown, config, news } = useChatState();
   const words = (message: Message) =>
     systemWords(message, texts) ??
     texts.said(speakerOf(message, config.assistant, texts).name, plainText(wordsOf(message)));
@@ -18,7 +18,7 @@ export function Announcer() {
       {news.map((message) => (
         <p key={message.id}>{words(message)}</p>
       ))}
-      {visibleAnswer(talk.answer, talk.messages) && (
+      {visibleAnswer(shown.answer, shown.messages) && (
         <p key="answering">{texts.answer.isAnswering(config.assistant.name)}</p>
       )}
     </div>

@@ -16,7 +16,7 @@ export function Header() {
           type="button"
           class="icon-button"
           aria-label={texts.backToConversation}
-          onClick={() => session.store.change({ view: 'talk' })}
+          onClick={() => session.store.change({ view: 'conversation' })}
         >
           <Icon name="chevron-left" />
         </button>
@@ -44,8 +44,8 @@ export function Header() {
 function Whom() {
   const { texts } = useChat();
   const state = useChatState();
-  const { config, talk } = state;
-  const { conversation } = talk;
+  const { config, shown } = state;
+  const { conversation } = shown;
   const owner = conversation?.owner;
   if (conversation?.status === 'human' && owner) {
     const presence = owner.online

@@ -13,13 +13,13 @@ const MINUTE_MS = 60_000;
 /** Drawn again only when they change: an answer that grows beneath them costs them nothing. */
 export function StoredRows() {
   const { texts, language } = useChat();
-  const { talk, config } = useChatState();
-  const { messages, readAt } = talk;
+  const { shown, config } = useChatState();
+  const { messages, readAt } = shown;
   const { assistant } = config;
   const today = new Date(useNow(MINUTE_MS)).toDateString();
   const last = messages.findLast(({ role }) => role !== 'system');
   // Whoever has been answered knows that they were read.
-  const isSeen = last?.role === 'visitor' && talk.outgoing.length === 0 && last.createdAt <= (readAt.operator ?? '');
+  const isSeen = last?.role === 'visitor' && shown.outgoing.length === 0 && last.createdAt <= (readAt.operator ?? '');
   const seenId = isSeen ? last.id : null;
   return useMemo(
     () => (

@@ -13,17 +13,17 @@ import { Welcome } from './welcome.tsx';
 /** The conversation. What is new in it is said by the announcer, once and whole, so the log itself stays silent. */
 export function Thread() {
   const { session, texts } = useChat();
-  const { talk, written } = useChatState();
-  const answer = visibleAnswer(talk.answer, talk.messages);
+  const { shown, written } = useChatState();
+  const answer = visibleAnswer(shown.answer, shown.messages);
   const { list, sight, toEnd } = useEndFollower({
-    list: `${talk.id} ${talk.conversation === null}`,
-    readThrough: talk.readAt.visitor ?? '',
+    list: `${shown.id} ${shown.conversation === null}`,
+    readThrough: shown.readAt.visitor ?? '',
     pull: written,
-    onSeen: (at) => session.reads.show(talk.id, at),
+    onSeen: (at) => session.reads.show(shown.id, at),
   });
-  const below = unreadAfter(talk.messages, laterOf(sight.begun, talk.readAt.visitor ?? '')).length;
-  const goesOn = talk.messages.at(-1)?.role === 'visitor';
-  const isEmpty = talk.messages.length === 0 && talk.outgoing.length === 0;
+  const below = unreadAfter(shown.messages, laterOf(sight.begun, shown.readAt.visitor ?? '')).length;
+  const goesOn = shown.messages.at(-1)?.role === 'visitor';
+  const isEmpty = shown.messages.length === 0 && shown.outgoing.length === 0;
   return (
     <div class="thread">
       {/* What scrolls must be in reach of the keyboard (WCAG 2.1.1). */}
@@ -32,12 +32,12 @@ export function Thread() {
         <div class="rows">
           {isEmpty && <Beginning />}
           <StoredRows />
-          {talk.outgoing.map((outgoing, index) => (
+          {shown.outgoing.map((outgoing, index) => (
             <OutgoingRow key={outgoing.clientId} outgoing={outgoing} isFirst={index === 0 && !goesOn} />
           ))}
           {answer && <AnswerRow key="answer" {...answer} />}
           <TurnError />
-          {talk.typing.length > 0 && <TypingRow />}
+          {shown.typing.length > 0 && <TypingRow />}
         </div>
       </div>
       {(sight.isAway || below > 0) && (

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Who of the team is writing. A notice that nobody takes back runs out. */
 export function TypingRow() {
   const { texts } = useChat();
-  const { typing, conversation } = useChatState().talk;
+  const { typing, conversation } = useChatState().shown;
   const now = useNow(LOOK_EVERY_MS);
   const writer = typingAt(typing, now).find(({ role }) => role === 'operator');
   if (!writer) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayTo } from '#components/widget/chat/session/page-mover.ts';
+import { wayTo } from '#components/widget/chat/session/way-to.ts';
 
 const PAGE = 'https://www.fjell.example/tents';
 

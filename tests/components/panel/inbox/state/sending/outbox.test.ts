@@ -65,7 +65,7 @@ describe('an outbox', () => {
     const startedAt = performance.now();
     const outbox = made(async () => answers.shift() ?? stored);
     const putOff: boolean[] = [];
-    outbox.entries.subscribe(() => putOff.push(outbox.entries.get()[0]?.retryAt !== undefined));
+    outbox.entries.subscribe(() => putOff.push(outbox.entries.get()[0]?.until !== undefined));
     outbox.add(written('patient'));
     await isEmpty(outbox);
     expect(putOff).toContain(true);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BrowserStorage } from '#components/widget/browser-storage.ts';
-import type { Letter } from '#components/widget/chat/session/kept-by-chat.ts';
-import { WaitingLetters } from '#components/widget/chat/session/waiting-letters.ts';
+import type { VisitorOutgoing } from '#components/widget/chat/session/kept-by-chat.ts';
+import { WaitingMessages } from '#components/widget/chat/session/waiting-messages.ts';
 
 let storage: BrowserStorage;
 let stored: string[];
@@ -32,29 +32,29 @@ function onlyOneAtATime(): void {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-function tab(): WaitingLetters {
-  const letters: WaitingLetters = new WaitingLetters({
+function tab(): WaitingMessages {
+  const waiting: WaitingMessages = new WaitingMessages({
     storage: () => storage,
     lock: 'lock',
-    deliver: async (letter) => {
+    deliver: async (message) => {
       await new Promise((resolve) => setTimeout(resolve, 50));
-      if (room-- <= 0) return letters.hold(letter, 600_000);
-      stored.push(letter.clientId);
-      letters.remove(letter.clientId);
+      if (room-- <= 0) return waiting.hold(message, 600_000);
+      stored.push(message.clientId);
+      waiting.remove(message.clientId);
     },
   });
-  return letters;
+  return waiting;
 }
 
 let written = 0;
-const letter = (clientId: string, conversationId = 'c1'): Letter => ({
+const message = (clientId: string, conversationId = 'c1'): VisitorOutgoing => ({
   ...{ conversationId, clientId, body: clientId, state: 'sending' },
   writtenAt: new Date(Date.now() + written++).toISOString(),
 });
 
 test('what waits goes out by itself when its time has come, in the order in which it was written, once', async () => {
   const [one, other] = [tab(), tab()];
-  const [first, second, third] = [letter('1'), letter('2'), letter('3')];
+  const [first, second, third] = [message('1'), message('2'), message('3')];
   one.hold(second, 300_000);
   other.add(third, one.untilOf('c1')!);
   one.hold(first, 300_000);
@@ -67,7 +67,7 @@ test('what waits goes out by itself when its time has come, in the order in whic
 });
 
 test('a page that comes later, when the tab that wrote is gone, sends what is due at once', async () => {
-  tab().hold(letter('1'), 60_000);
+  tab().hold(message('1'), 60_000);
   vi.clearAllTimers();
   await vi.advanceTimersByTimeAsync(120_000);
   const later = tab();
@@ -77,12 +77,12 @@ test('a page that comes later, when the tab that wrote is gone, sends what is du
 });
 
 test('what is refused again waits again, and what comes after it with it', async () => {
-  const letters = tab();
-  for (const id of ['1', '2', '3']) letters.hold(letter(id), 60_000);
+  const waiting = tab();
+  for (const id of ['1', '2', '3']) waiting.hold(message(id), 60_000);
   room = 1;
   await vi.advanceTimersByTimeAsync(61_000);
   expect(stored).toEqual(['1']);
-  expect(letters.list().map(({ clientId }) => clientId)).toEqual(['2', '3']);
+  expect(waiting.list().map(({ clientId }) => clientId)).toEqual(['2', '3']);
   room = Infinity;
   await vi.advanceTimersByTimeAsync(599_000);
   expect(stored).toEqual(['1']);
@@ -91,25 +91,25 @@ test('what is refused again waits again, and what comes after it with it', async
 });
 
 test('one conversation does not wait for another', async () => {
-  const letters = tab();
-  letters.hold(letter('1', 'c1'), 300_000);
-  letters.hold(letter('2', 'c2'), 10_000);
-  expect(letters.untilOf('c3')).toBeNull();
+  const waiting = tab();
+  waiting.hold(message('1', 'c1'), 300_000);
+  waiting.hold(message('2', 'c2'), 10_000);
+  expect(waiting.untilOf('c3')).toBeNull();
   await vi.advanceTimersByTimeAsync(11_000);
   expect(stored).toEqual(['2']);
 });
 
 test('what is taken back is not sent', async () => {
   const [one, other] = [tab(), tab()];
-  one.hold(letter('1'), 10_000);
+  one.hold(message('1'), 10_000);
   other.remove('1');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(stored).toEqual([]);
 });
 
 test('a wait that is longer than a timer can be is waited for all the same', async () => {
-  const letters = tab();
-  letters.hold(letter('1'), 30 * 86_400_000);
+  const waiting = tab();
+  waiting.hold(message('1'), 30 * 86_400_000);
   await vi.advanceTimersByTimeAsync(29 * 86_400_000);
   expect(stored).toEqual([]);
   await vi.advanceTimersByTimeAsync(2 * 86_400_000);

@@ -1,6 +1,6 @@
-import type { Refusal } from '#components/api/refusal.ts';
+import type { Refusal } from './refusal.ts';
 
-/** A call that did not bring what it was made for. */
+/** The server said no (api-v1.md, Errors). */
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
@@ -13,5 +13,5 @@ export class Refused extends Error {
 
 export const UNREACHABLE: Refusal = { status: 0, code: 'unreachable', message: 'Nobody answered.', retryAfterMs: null };
 
-/** What went wrong, of whatever was thrown. */
+/** What went wrong, of whatever was thrown: what is no answer of the server's is none. */
 export const refusalOf = (error: unknown): Refusal => (error instanceof Refused ? error.refusal : UNREACHABLE);

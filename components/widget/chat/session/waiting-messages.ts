@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '../../browser-storage.ts';
-import type { KeptByChat, Letter } from './kept-by-chat.ts';
+import type { KeptByChat, VisitorOutgoing } from './kept-by-chat.ts';
 
 // A service that does not say when.
 const WHEN_UNKNOWN_MS = 60_000;
@@ -12,15 +12,15 @@ interface Parts {
   storage: () => BrowserStorage;
   /** Names what only one tab does at a time. */
   lock: string;
-  /** Resolves when the letter is stored, or waits again, or is given up; never rejects. */
-  deliver: (letter: Letter) => Promise<void>;
+  /** Resolves when the message is stored, or waits again, or is given up; never rejects. */
+  deliver: (message: VisitorOutgoing) => Promise<void>;
 }
 
 /**
  * Messages that the service does not take before a certain time. They are everybody's: whichever tab is there when
  * the time has come sends them, in the order in which they were written, and the clientId makes each the same message.
  */
-export class WaitingLetters {
+export class WaitingMessages {
   private readonly parts: Parts;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,7 +28,7 @@ export class WaitingLetters {
     this.parts = parts;
   }
 
-  list(): readonly Letter[] {
+  list(): readonly VisitorOutgoing[] {
     return (this.parts.storage().read() as KeptByChat).waiting ?? [];
   }
 
@@ -38,16 +38,16 @@ export class WaitingLetters {
     return times.length > 0 ? Math.max(...times.map(({ until = 0 }) => until)) : null;
   }
 
-  hold(letter: Letter, retryAfterMs: number | null): void {
-    this.add(letter, Date.now() + (retryAfterMs ?? WHEN_UNKNOWN_MS) + GRACE_MS);
+  hold(message: VisitorOutgoing, retryAfterMs: number | null): void {
+    this.add(message, Date.now() + (retryAfterMs ?? WHEN_UNKNOWN_MS) + GRACE_MS);
   }
 
   /** All of one conversation wait for the same moment. */
-  add(letter: Letter, until: number): void {
+  add(message: VisitorOutgoing, until: number): void {
     const others = this.list()
-      .filter(({ clientId }) => clientId !== letter.clientId)
-      .map((each) => (each.conversationId === letter.conversationId ? { ...each, until } : each));
-    const added: Letter = { ...letter, state: 'waiting', code: undefined, until };
+      .filter(({ clientId }) => clientId !== message.clientId)
+      .map((each) => (each.conversationId === message.conversationId ? { ...each, until } : each));
+    const added: VisitorOutgoing = { ...message, state: 'waiting', code: undefined, until };
     this.keep([...others, added].toSorted((a, b) => (a.writtenAt < b.writtenAt ? -1 : 1)));
     this.arm();
   }
@@ -85,22 +85,22 @@ export class WaitingLetters {
     await this.alone(async () => {
       for (const { clientId } of this.list()) {
         // Another tab may have sent it, or had it taken back; one before it may have been put off again.
-        const letter = this.list().find((each) => each.clientId === clientId);
-        if (!letter || (letter.until ?? 0) > Date.now()) continue;
-        await this.parts.deliver(letter);
-        this.settle(letter);
+        const message = this.list().find((each) => each.clientId === clientId);
+        if (!message || (message.until ?? 0) > Date.now()) continue;
+        await this.parts.deliver(message);
+        this.settle(message);
       }
     });
     this.arm();
   }
 
   /** What was not put off again is on its way, or failed for good: its sender keeps it. */
-  private settle({ clientId, until }: Letter): void {
+  private settle({ clientId, until }: VisitorOutgoing): void {
     const now = this.list().find((each) => each.clientId === clientId);
     if (now && now.until === until) this.remove(clientId);
   }
 
-  private keep(waiting: readonly Letter[]): void {
+  private keep(waiting: readonly VisitorOutgoing[]): void {
     this.parts.storage().change({ waiting: waiting.length > 0 ? waiting : undefined });
   }
 
