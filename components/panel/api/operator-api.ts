@@ -1,31 +1,20 @@
 import type {
+  ApiKeys,
+  AskedRequests,
+  MadeApiKey,
+  OperatorConversations,
+  OwnAccount,
+  PostedMessage,
+} from '#lib/resources/answer.ts';
+import type {
   ConversationCounts,
   OperatorConversation,
   OperatorConversationDetail,
 } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import type { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
 import type { OutboxEntry } from '../inbox/state/sending/outbox-entry.ts';
 import type { ConversationAction } from '../inbox/state/standing.ts';
 import type { PanelRequest } from './panel-request.ts';
-
-export interface Me {
-  operator: Operator;
-  tenant: TenantSettings;
-  tenants: { id: string; name: string }[];
-}
-
-export interface ConversationPage {
-  conversations: OperatorConversation[];
-  nextCursor: string | null;
-}
-
-export interface AskedRequest {
-  conversationId: string;
-  at: string;
-  preview: string | null;
-}
 
 // An ask to the assistant is answered with the assistant's answer.
 const POST_TIMEOUT_MS = 180_000;
@@ -34,22 +23,21 @@ const POST_TIMEOUT_MS = 180_000;
 export function operatorApi(request: PanelRequest) {
   const at = (id: string, rest = '') => `/operator/conversations/${encodeURIComponent(id)}${rest}`;
   return {
-    me: () => request<Me>('/operator/me'),
+    me: () => request<OwnAccount>('/operator/me'),
     changeMe: (fields: { language?: string; available?: boolean }) =>
       request<Operator>('/operator/me', { method: 'PATCH', body: fields }),
     heartbeat: () => request<null>('/operator/heartbeat', { method: 'POST' }),
-    team: () => request<{ operators: Operator[] }>('/operator/team'),
-    requests: () => request<{ requests: AskedRequest[] }>('/operator/requests'),
+    requests: () => request<AskedRequests>('/operator/requests'),
     conversations: (
       query: { filter?: string; sort?: string; q?: string; cursor?: string; limit?: number; visitorId?: string },
       signal?: AbortSignal,
-    ) => request<ConversationPage>('/operator/conversations', { query, signal }),
+    ) => request<OperatorConversations>('/operator/conversations', { query, signal }),
     counts: () => request<ConversationCounts>('/operator/conversations/counts'),
     conversation: (id: string, before?: string) => request<OperatorConversationDetail>(at(id), { query: { before } }),
     act: (id: string, action: ConversationAction, condition: { ifWaiting?: boolean } = {}) =>
       request<OperatorConversation>(at(id, '/actions'), { method: 'POST', body: { action, ...condition } }),
     post: ({ conversationId, body, kind, clientId }: OutboxEntry) =>
-      request<{ message: Message; assistant: Message[] }>(at(conversationId, '/messages'), {
+      request<PostedMessage>(at(conversationId, '/messages'), {
         method: 'POST',
         body: { body, kind, clientId },
         timeoutMs: POST_TIMEOUT_MS,
@@ -59,9 +47,8 @@ export function operatorApi(request: PanelRequest) {
     delete: (id: string) => request<null>(at(id), { method: 'DELETE' }),
     eraseVisitor: (visitorId: string) =>
       request<null>(`/operator/visitors/${encodeURIComponent(visitorId)}`, { method: 'DELETE' }),
-    apiKeys: () => request<{ apiKeys: ApiKey[] }>('/operator/api-keys'),
-    makeApiKey: (name: string) =>
-      request<{ apiKey: ApiKey; key: string }>('/operator/api-keys', { method: 'POST', body: { name } }),
+    apiKeys: () => request<ApiKeys>('/operator/api-keys'),
+    makeApiKey: (name: string) => request<MadeApiKey>('/operator/api-keys', { method: 'POST', body: { name } }),
     revokeApiKey: (id: string) => request<null>(`/operator/api-keys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   };
 }

@@ -27,7 +27,9 @@ export function panelRequest(origin: string, credentials: Credentials, tenantId:
       return await call(first);
     } catch (error) {
       if (refusalOf(error).status !== 401) throw error;
-      const token = await credentials.renew();
+      // Another call that was refused with it may have renewed it already.
+      const known = await credentials.token();
+      const token = known === first ? await credentials.renew() : known;
       if (token === null) throw error;
       return call(token);
     }

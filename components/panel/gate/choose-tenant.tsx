@@ -4,7 +4,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/basics/icon.tsx';
-import type { Me } from '../api/operator-api.ts';
+import type { OwnAccount } from '#lib/resources/answer.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
 import { frameTexts } from '../frame/frame-texts.ts';
@@ -14,7 +14,7 @@ import styles from './gate.module.css';
 
 type ChooseTenantProps = {
   email: string;
-  tenants: Me['tenants'];
+  tenants: OwnAccount['tenants'];
   isLost: boolean;
   choose: (tenantId: string) => void;
   signOut: () => void;

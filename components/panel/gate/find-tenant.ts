@@ -1,13 +1,14 @@
-import { type Me, operatorApi } from '../api/operator-api.ts';
+import type { OwnAccount } from '#lib/resources/answer.ts';
+import { operatorApi } from '../api/operator-api.ts';
 import { refusalOf } from '../../api/refused.ts';
 import { panelRequest } from '../api/panel-request.ts';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { browserStore } from '../state/browser-store.ts';
 
 export type FoundTenant =
-  | { kind: 'entered'; me: Me }
+  | { kind: 'entered'; me: OwnAccount }
   /** `isLost`: the one that the address names is none of them. */
-  | { kind: 'choose'; tenants: Me['tenants']; isLost: boolean }
+  | { kind: 'choose'; tenants: OwnAccount['tenants']; isLost: boolean }
   /** The person is no operator anywhere. */
   | { kind: 'none' }
   | { kind: 'failed' };
@@ -35,7 +36,7 @@ export async function findTenant(session: PanelSession, wanted: string | null): 
 }
 
 /** @returns null when the person has no access there */
-async function maybeMe(session: PanelSession, tenantId: string | null): Promise<Me | null> {
+async function maybeMe(session: PanelSession, tenantId: string | null): Promise<OwnAccount | null> {
   try {
     return await operatorApi(panelRequest(location.origin, session, tenantId)).me();
   } catch (error) {

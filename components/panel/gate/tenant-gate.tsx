@@ -3,7 +3,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
-import type { Me } from '../api/operator-api.ts';
+import type { OwnAccount } from '#lib/resources/answer.ts';
 import type { PanelSession } from '../identity/panel-session.ts';
 import { PanelFrame } from '../frame/panel-frame.tsx';
 import { goTo, usePlace } from '../place/use-place.ts';
@@ -51,7 +51,7 @@ export default function TenantGate({ session, email, onLanguage }: TenantGatePro
   return <NoEntry {...{ why, email, onLanguage, signOut }} onRetry={() => void look()} />;
 }
 
-function enter({ operator, tenant, tenants }: Me, onLanguage: (language: TextLanguage) => void): void {
+function enter({ operator, tenant, tenants }: OwnAccount, onLanguage: (language: TextLanguage) => void): void {
   keepLastTenant(tenant.id);
   onLanguage(textLanguage(operator.language));
   // Where there are several, the address says which one this tab shows.
@@ -59,7 +59,7 @@ function enter({ operator, tenant, tenants }: Me, onLanguage: (language: TextLan
 }
 
 type EnteredProps = {
-  me: Me;
+  me: OwnAccount;
   session: PanelSession;
   onShut: () => void;
   onLanguage: (language: TextLanguage) => void;

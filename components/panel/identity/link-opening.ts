@@ -1,3 +1,4 @@
+import type { SignInLinkOwner } from '#lib/resources/answer.ts';
 import { Refused } from '../../api/refused.ts';
 import { openRequest } from '../api/panel-request.ts';
 import { forgetOperators } from '../state/browser-store.ts';
@@ -59,9 +60,12 @@ export class LinkOpening {
   }
 }
 
-async function addressOf({ tokenHash, as }: SignInLink): Promise<{ email: string } | RedeemFailure> {
+async function addressOf({ tokenHash, as }: SignInLink): Promise<SignInLinkOwner | RedeemFailure> {
   try {
-    return await openRequest(location.origin)('/auth/sign-in-link', { method: 'POST', body: { tokenHash, as } });
+    return await openRequest(location.origin)<SignInLinkOwner>('/auth/sign-in-link', {
+      method: 'POST',
+      body: { tokenHash, as },
+    });
   } catch (error) {
     if (!(error instanceof Refused)) return 'unreachable';
     const { status } = error.refusal;

@@ -2,7 +2,8 @@ import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
-import { type Me, type OperatorApi, operatorApi } from '../api/operator-api.ts';
+import type { OwnAccount } from '#lib/resources/answer.ts';
+import { type OperatorApi, operatorApi } from '../api/operator-api.ts';
 import { refusalOf, UNREACHABLE } from '../../api/refused.ts';
 import { type Credentials, panelRequest, type PanelRequest } from '../api/panel-request.ts';
 import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
@@ -25,7 +26,7 @@ import { WaitingCounts } from '../inbox/state/waiting/waiting-counts.ts';
 export interface WorkspaceOptions {
   origin: string;
   credentials: Credentials;
-  me: Me;
+  me: OwnAccount;
   /** The server takes none of the operator's tokens any more. */
   onSessionOver(): void;
   store?: BrowserStore;
@@ -40,7 +41,7 @@ const READ_MARKS_EVERY_MS = 800;
 export class Workspace {
   readonly operator: Cell<Operator>;
   readonly tenant: TenantSettings;
-  readonly tenants: Me['tenants'];
+  readonly tenants: OwnAccount['tenants'];
   readonly team: Cell<readonly TeamMember[]> = cell<readonly TeamMember[]>([]);
   readonly store: BrowserStore;
   readonly api: OperatorApi;

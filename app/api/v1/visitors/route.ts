@@ -4,7 +4,8 @@ import { checkOrigin } from '#lib/http/origin.ts';
 import { route } from '#lib/http/route.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { id, Language } from '#lib/resources/fields.ts';
+import { NewVisitor } from '#lib/resources/answer.ts';
+import { Language } from '#lib/resources/fields.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { createVisitor } from '#lib/visitors/create-visitor.ts';
 
@@ -17,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: z.object({ tenantId: z.string(), language: Language.nullish() }),
     example: { tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe', language: 'no' },
     errors: ['origin_not_allowed', 'not_found', 'rate_limited'],
-    response: z.object({ visitorId: id('visitor'), token: z.string() }),
+    response: NewVisitor,
     handler: async ({ body, headers, address }) => {
       const tenant = await findTenant(body.tenantId);
       checkOrigin(headers, tenant.allowedOrigins);

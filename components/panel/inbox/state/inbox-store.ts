@@ -1,6 +1,7 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { ConversationPage, OperatorApi } from '../../api/operator-api.ts';
+import type { OperatorConversations } from '#lib/resources/answer.ts';
+import type { OperatorApi } from '../../api/operator-api.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import { changeInbox } from './change-inbox.ts';
 import { emptyInbox, type InboxChange, type InboxState, type ListQuery } from './inbox-state.ts';
@@ -96,7 +97,11 @@ export class InboxStore {
     this.load.set(page || load === 'idle' ? 'idle' : 'failed');
   }
 
-  private async page(query: ListQuery, cursor: string | null, signal?: AbortSignal): Promise<ConversationPage | null> {
+  private async page(
+    query: ListQuery,
+    cursor: string | null,
+    signal?: AbortSignal,
+  ): Promise<OperatorConversations | null> {
     try {
       return await this.api.conversations(
         { ...query, sort: sortOf(query), limit: PAGE, ...(cursor && { cursor }) },

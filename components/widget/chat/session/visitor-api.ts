@@ -1,6 +1,6 @@
-import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import type { CallbackTaken, HumanRequested, VisitorConversations, VisitorRead } from '#lib/resources/answer.ts';
+import type { VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import type { VisitorProfile } from '#lib/resources/visitor.ts';
-import type { OperatorRef } from '#lib/resources/operator.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import { callApi } from '#components/api/call-api.ts';
 import { Refused } from '#components/api/refused.ts';
@@ -29,7 +29,7 @@ export class VisitorApi {
     return callApi(`${this.base}/tenants/${encodeURIComponent(this.tenantId)}/config`);
   }
 
-  conversations(): Promise<{ conversations: VisitorConversation[] }> {
+  conversations(): Promise<VisitorConversations> {
     return this.call('/visitor/conversations');
   }
 
@@ -41,7 +41,7 @@ export class VisitorApi {
     return this.call('/visitor/conversations', page);
   }
 
-  read(id: string, through: string): Promise<{ visitorReadAt: string }> {
+  read(id: string, through: string): Promise<VisitorRead> {
     return this.call(`${this.path(id)}/read`, { through }, { keepalive: true });
   }
 
@@ -49,11 +49,11 @@ export class VisitorApi {
     return this.call(`${this.path(id)}/typing`, { typing });
   }
 
-  requestHuman(id: string): Promise<{ requested: OperatorRef[]; humanAvailable: boolean }> {
+  requestHuman(id: string): Promise<HumanRequested> {
     return this.call(`${this.path(id)}/request-human`, {});
   }
 
-  leaveCallback(id: string, form: CallbackForm): Promise<{ ok: true }> {
+  leaveCallback(id: string, form: CallbackForm): Promise<CallbackTaken> {
     return this.call(`${this.path(id)}/callback`, { ...form });
   }
 

@@ -1,4 +1,5 @@
 import type { IdentitySource, Kept, Place } from '../../place.ts';
+import type { NewVisitor } from '#lib/resources/answer.ts';
 import { callApi } from '#components/api/call-api.ts';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 
@@ -84,7 +85,7 @@ export class VisitorIdentity {
   private async post(isSecondTry = false): Promise<string> {
     const { origin, tenantId, storage } = this.place;
     try {
-      const { token } = await callApi<{ token: string }>(`${origin}/api/v1/visitors`, {
+      const { token } = await callApi<NewVisitor>(`${origin}/api/v1/visitors`, {
         method: 'POST',
         body: { tenantId, language: this.language() },
       });

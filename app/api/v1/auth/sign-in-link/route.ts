@@ -3,6 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { addressOfLink } from '#lib/operators/sign-in-link.ts';
+import { SignInLinkOwner } from '#lib/resources/answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -14,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { tokenHash: 'pTzWJ0fT4x1m', as: 'YW5uYUBzaG9wLmV4YW1wbGU.mi9kx2.k1cX' },
     errors: ['not_found'],
     limits: ({ address }) => LIMITS.signInLinks(address),
-    response: z.object({ email: z.string() }),
+    response: SignInLinkOwner,
     handler: async ({ body }) => ({ email: addressOfLink(body.tokenHash, body.as) }),
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
+import { ApiKeys, MadeApiKey } from '#lib/resources/answer.ts';
 import { text } from '#lib/resources/fields.ts';
-import { ApiKey } from '#lib/resources/tenant.ts';
 import { addApiKey, listApiKeys } from '#lib/tenants/api-keys.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'admin',
     summary: "Lists the tenant's secret keys, the newest first",
     description: 'Of the secret itself only a hash is kept: `prefix` tells one key from another.',
-    response: z.object({ apiKeys: z.array(ApiKey) }),
+    response: ApiKeys,
     handler: async ({ actor }) => ({ apiKeys: await listApiKeys(actor.tenantId) }),
   }),
   POST: endpoint({
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: z.object({ name: text({ min: 1, max: 80 }) }),
     example: { name: 'Web shop' },
     errors: ['conflict'],
-    response: z.object({ apiKey: ApiKey, key: z.string() }),
+    response: MadeApiKey,
     handler: ({ actor, body }) => addApiKey(actor.tenantId, { name: body.name, createdBy: actor.operatorId }),
   }),
 });

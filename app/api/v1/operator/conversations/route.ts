@@ -4,7 +4,7 @@ import { SORTS } from '#lib/conversations/lists/list-cursor.ts';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { OperatorConversation } from '#lib/resources/conversation.ts';
+import { OperatorConversations } from '#lib/resources/answer.ts';
 
 const DESCRIPTION = `\`open\`: not closed. \`mine\`: the caller takes part or was asked for. \`unassigned\`: open, without an
 owner. \`snoozed\`: put off; only this and \`all\` have those. \`sort=waiting\`: first where a person was asked for and none
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       departmentId: z.string().optional(),
       visitorId: z.string().optional(),
     }),
-    response: z.object({ conversations: z.array(OperatorConversation), nextCursor: z.string().nullable() }),
+    response: OperatorConversations,
     handler: ({ actor, query }) => operatorConversations(actor, query),
   }),
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { ownAccount, updateOwnAccount } from '#lib/operators/own-account.ts';
+import { OwnAccount } from '#lib/resources/answer.ts';
 import { Language, LocalizedInput, text } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
-import { TenantSettings } from '#lib/resources/tenant.ts';
 
 const Body = z.object({
   displayName: text({ min: 1, max: 80 }).optional(),
@@ -19,11 +19,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Shows the caller, the tenant, and the tenants of the same login',
     description:
       'The first call of a panel: without `X-Service-Tenant` it answers for the first of the tenants in which the login is an operator.',
-    response: z.object({
-      operator: Operator,
-      tenant: TenantSettings,
-      tenants: z.array(z.object({ id: z.string(), name: z.string() })),
-    }),
+    response: OwnAccount,
     handler: ({ actor }) => ownAccount(actor),
   }),
   PATCH: endpoint({

@@ -1,10 +1,7 @@
-import { z } from 'zod';
 import { recentRequests } from '#lib/conversations/requests/recent-requests.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { Time } from '#lib/resources/fields.ts';
-
-const Request = z.object({ conversationId: z.string(), at: Time, preview: z.string().nullable() });
+import { AskedRequests } from '#lib/resources/answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -12,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Lists where somebody asked for the caller within the last 30 minutes',
     description:
       "What was asked while no stream was open: requests that name the caller, the caller's department, or everybody.",
-    response: z.object({ requests: z.array(Request) }),
+    response: AskedRequests,
     handler: async ({ actor }) => ({ requests: await recentRequests(actor) }),
   }),
 });

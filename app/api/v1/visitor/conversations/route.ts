@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { createConversation } from '#lib/conversations/create-conversation.ts';
 import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
 import { visitorConversations } from '#lib/conversations/lists/list-conversations.ts';
@@ -7,14 +6,15 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import { VisitorConversations } from '#lib/resources/answer.ts';
+import { VisitorConversationDetail } from '#lib/resources/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'visitor',
     summary: "Lists the visitor's conversations, the newest activity first",
     description: 'At most 30, without their messages; those in which nothing was said yet are among them.',
-    response: z.object({ conversations: z.array(VisitorConversation) }),
+    response: VisitorConversations,
     handler: async ({ actor }) => ({ conversations: await visitorConversations(actor) }),
   }),
   POST: endpoint({

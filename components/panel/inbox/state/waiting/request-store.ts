@@ -1,6 +1,7 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { AskedRequest, OperatorApi } from '#components/panel/api/operator-api.ts';
+import type { AskedRequest } from '#lib/resources/answer.ts';
+import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
 import type { InboxStore } from '../inbox-store.ts';

@@ -7,7 +7,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
 import { ClientId, MessageBody } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { Message } from '#lib/resources/message.ts';
+import { PostedMessage } from '#lib/resources/answer.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 import { answersTo } from '#lib/turns/answers-to.ts';
 
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { body: 'Hi! I will look into it.', clientId: '7f3a' },
     find: tenantConversation,
     errors: ['conflict', 'rate_limited'],
-    response: z.object({ message: Message, assistant: z.array(Message) }),
+    response: PostedMessage,
     handler: async ({ actor, params, found, body }) => {
       // No image can have been uploaded yet, so every id is an unknown one.
       if (body.attachmentIds.length > 0) throw notFound('attachment');

@@ -4,6 +4,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { CallbackTaken } from '#lib/resources/answer.ts';
 import { text } from '#lib/resources/fields.ts';
 import { clearable, EmailText, PhoneText } from '#lib/visitors/contact-fields.ts';
 
@@ -28,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     find: ownConversation,
     limits: ({ actor }) => LIMITS.callbacks(actor.tenantId, actor.visitorId),
     errors: ['conflict'],
-    response: z.object({ ok: z.literal(true) }),
+    response: CallbackTaken,
     handler: async ({ actor, found, body }) => {
       await requestCallback(actor, found, body);
       return { ok: true } as const;

@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { ReadInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { Time } from '#lib/resources/fields.ts';
+import { VisitorRead } from '#lib/resources/answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -17,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { through: '2026-11-20T12:00:00.000Z' },
     find: ownConversation,
     limits: ({ actor }) => LIMITS.visitorReadMarks(actor.tenantId, actor.visitorId),
-    response: z.object({ visitorReadAt: Time.nullable() }),
+    response: VisitorRead,
     handler: async ({ actor, found, body }) => ({
       visitorReadAt: await markRead(actor.tenantId, found, 'visitor', body.through),
     }),

@@ -6,8 +6,8 @@ import { HandleInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
+import { HumanRequested } from '#lib/resources/answer.ts';
 import { withOnline } from '#lib/resources/conversation-snapshot.ts';
-import { OperatorRef } from '#lib/resources/operator.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { handles: ['anna'] },
     find: requireOwnConversation,
     limits: ({ actor, params, address }) => LIMITS.humanRequests(actor.tenantId, params.id, address),
-    response: z.object({ requested: z.array(OperatorRef), humanAvailable: z.boolean() }),
+    response: HumanRequested,
     handler: async ({ actor, params, body }) => {
       const asked = await requestHuman(actor.tenantId, params.id, body.handles, 'visitor');
       const [isOnline, presence] = await Promise.all([onlineNow(actor.tenantId), presenceOf(actor.tenantId)]);

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { OperatorConversation, VisitorConversation } from './conversation.ts';
+import { id, Time } from './fields.ts';
+import { Message } from './message.ts';
+import { Operator, OperatorRef } from './operator.ts';
+import { ApiKey, TenantSettings } from './tenant.ts';
+
+/* What answers hold around the resources. The endpoints declare them, and the browser's code reads them by their types. */
+
+export const NewVisitor = z.object({ visitorId: id('visitor'), token: z.string() });
+export type NewVisitor = z.output<typeof NewVisitor>;
+
+export const VisitorConversations = z.object({ conversations: z.array(VisitorConversation) });
+export type VisitorConversations = z.output<typeof VisitorConversations>;
+
+export const VisitorRead = z.object({ visitorReadAt: Time.nullable() });
+export type VisitorRead = z.output<typeof VisitorRead>;
+
+export const HumanRequested = z.object({ requested: z.array(OperatorRef), humanAvailable: z.boolean() });
+export type HumanRequested = z.output<typeof HumanRequested>;
+
+export const CallbackTaken = z.object({ ok: z.literal(true) });
+export type CallbackTaken = z.output<typeof CallbackTaken>;
+
+export const OwnAccount = z.object({
+  operator: Operator,
+  tenant: TenantSettings,
+  tenants: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type OwnAccount = z.output<typeof OwnAccount>;
+
+export const OperatorConversations = z.object({
+  conversations: z.array(OperatorConversation),
+  nextCursor: z.string().nullable(),
+});
+export type OperatorConversations = z.output<typeof OperatorConversations>;
+
+export const PostedMessage = z.object({ message: Message, assistant: z.array(Message) });
+export type PostedMessage = z.output<typeof PostedMessage>;
+
+const AskedRequest = z.object({ conversationId: z.string(), at: Time, preview: z.string().nullable() });
+export type AskedRequest = z.output<typeof AskedRequest>;
+
+export const AskedRequests = z.object({ requests: z.array(AskedRequest) });
+export type AskedRequests = z.output<typeof AskedRequests>;
+
+export const ApiKeys = z.object({ apiKeys: z.array(ApiKey) });
+export type ApiKeys = z.output<typeof ApiKeys>;
+
+export const MadeApiKey = z.object({ apiKey: ApiKey, key: z.string() });
+export type MadeApiKey = z.output<typeof MadeApiKey>;
+
+export const SignInLinkOwner = z.object({ email: z.string() });
+export type SignInLinkOwner = z.output<typeof SignInLinkOwner>;
