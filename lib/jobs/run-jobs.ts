@@ -37,7 +37,7 @@ async function attempt(job: Job, claimId: string, ending: AbortSignal, keepAlive
     const signal = AbortSignal.any([ending, AbortSignal.timeout(job.budgetMs)]);
     return { ...untouched(job), state: 'done', ...(await job.run(signal, keepAlive)) };
   } catch (error) {
-    log.error('a job failed', error, { job: job.name });
+    log.error('a job failed', error, { job: job.name, does: job.does });
     return { ...untouched(job), state: 'failed' };
   } finally {
     await releaseJob(job.name, claimId);

@@ -15,7 +15,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'anyone',
     summary: 'Does everything that waits for nobody to ask',
-    description: `Called every minute with \`Authorization: Bearer <CRON_SECRET>\`, by the platform or by \`npm start\` itself. ${JOBS.map(({ name, does }) => `\`${name}\`: ${does}`).join(' ')}`,
+    description:
+      'Called every minute with `Authorization: Bearer <CRON_SECRET>`, by the platform or by `npm start` itself.',
     errors: ['unauthorized'],
     response: z.object({ jobs: z.array(JobResult) }),
     handler: async ({ headers }) => {
