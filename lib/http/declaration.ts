@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyoneActor, OperatorActor, PlatformActor, ServerActor, VisitorActor } from '#lib/core/actor.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
 import type { IdKind } from '#lib/core/ids.ts';
-import type { Limit } from '#lib/limits/fixed-window.ts';
+import type { LimitRule } from '#lib/limits/limit-rule.ts';
 
 export interface Actors {
   anyone: AnyoneActor;
@@ -65,7 +65,10 @@ export interface Declaration<
   otherStatuses?: Record<number, string>;
   /** Beside those that follow from `auth`, `params`, `body` and `limits`. */
   errors?: ErrorCode[];
-  limits?: (caller: Caller<A, P>) => Limit[];
+  /** Counted once the caller and what the path names are known, before the input is looked at. */
+  limits?: readonly LimitRule[];
+  /** Those that the handler counts itself: what is retried once, what is invalid not at all. */
+  ownLimits?: readonly LimitRule[];
   /** What the path names, within the caller's tenant. @throws AppError `not_found` */
   find?: (caller: Caller<A, P>) => Promise<F>;
   /** An example of the body, for the API description. */
@@ -77,8 +80,8 @@ export interface Declaration<
 /** A declaration whose own types nobody asks for any more: what the API description and the generated tests read. */
 export type AnyDeclaration = Omit<
   Declaration<Auth, Params, z.ZodType, z.ZodType, unknown, z.ZodType>,
-  'handler' | 'find' | 'limits'
-> & { limits?: unknown };
+  'handler' | 'find'
+>;
 
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 

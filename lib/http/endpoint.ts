@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { Actor } from '#lib/core/actor.ts';
 import { AppError, badRequest, notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
-import { enforce } from '#lib/limits/enforce.ts';
+import { enforceLimits } from '#lib/limits/enforce.ts';
+import { limitsOf, type LimitSubject } from '#lib/limits/limit-rule.ts';
 import { authenticate } from './authenticate.ts';
 import { holdsUnsafeText, JSON_BYTES, readJson, refuseDeclaredLength } from './body.ts';
 import { clientAddress } from './client-address.ts';
@@ -46,7 +48,7 @@ async function answer<
   const caller: Caller<A, P> = { actor, params, address: clientAddress(headers), headers, signal };
   const found = (await declaration.find?.(caller)) as F;
   // After `find`: nobody uses up the limits of a conversation that is not theirs.
-  await enforce(declaration.limits?.(caller) ?? []);
+  await enforceLimits(limitsOf(declaration.limits ?? [], subjectOf(declaration.params, caller)));
   const query = parse(declaration.query, queryOf(request), 'query');
   const sent = declaration.body ? await readJson(request) : undefined;
   const body = parse(declaration.body, sent, 'body');
@@ -82,6 +84,16 @@ function checkParams<P extends Params>(kinds: P | undefined, given: Awaited<Rout
     if (!good) throw notFound(kind === 'text' ? 'resource' : kind);
   }
   return given as { [K in keyof P]: string };
+}
+
+/** What is known of a call that a limit may count by. */
+function subjectOf<A extends Auth, P extends Params>(
+  kinds: P | undefined,
+  { actor, params, address }: Caller<A, P>,
+): Partial<LimitSubject> {
+  const caller: Actor = actor;
+  const [name] = Object.entries(kinds ?? {}).find(([, kind]) => kind === 'conversation') ?? [];
+  return { ...caller, address, ...(name !== undefined && { conversationId: params[name]! }) };
 }
 
 function queryOf(request: Request): Record<string, string> {

@@ -17,7 +17,7 @@ export async function inviteOperator(operator: OperatorRow): Promise<void> {
   if (operator.deactivatedAt) throw forbidden('The operator is deactivated.');
   if (!email) throw conflict('The operator has no e-mail address.');
   const to = email.trim().toLowerCase();
-  await enforce(LIMITS.invites(tenantId, id, to));
+  await enforce(LIMITS.invites, { tenantId, operatorId: id, email: to });
   try {
     const { code, tokenHash } = await services().identity.createSignIn(to);
     const link = signInLink(tenantId, { tokenHash, email: to, mark: null });

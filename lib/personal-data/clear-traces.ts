@@ -1,5 +1,6 @@
 import { forgetTyping } from '#lib/conversations/typing.ts';
 import { log } from '#lib/core/log.ts';
+import { type CountedBy, type LimitRule, limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
 import { forgetRunning } from '#lib/turns/running-text.ts';
@@ -20,18 +21,14 @@ export async function clearTraces(tenantId: string, visitorId: string, conversat
 }
 
 // Those of addresses are of others behind the same address too, and stay.
-const ANY_ADDRESS = '192.0.2.1';
-
 function countersOf(tenantId: string, visitorId: string, conversationIds: string[]): string[] {
-  const own = [
-    ...LIMITS.newConversations(tenantId, visitorId, ANY_ADDRESS),
-    ...LIMITS.callbacks(tenantId, visitorId),
-    ...LIMITS.profileUpdates(tenantId, visitorId),
-    ...LIMITS.visitorReadMarks(tenantId, visitorId),
-    ...conversationIds.flatMap((id) => [
-      ...LIMITS.visitorMessages(tenantId, id, ANY_ADDRESS),
-      ...LIMITS.humanRequests(tenantId, id, ANY_ADDRESS),
-    ]),
+  const rules = Object.values<readonly LimitRule[]>(LIMITS).flat();
+  const [ofVisitor, ofConversation] = [countedBy(rules, 'visitor'), countedBy(rules, 'conversation')];
+  const counters = [
+    ...limitsOf(ofVisitor, { tenantId, visitorId }),
+    ...conversationIds.flatMap((conversationId) => limitsOf(ofConversation, { tenantId, conversationId })),
   ];
-  return own.map(({ key }) => key).filter((key) => key.includes(`:${tenantId}:`));
+  return counters.map(({ key }) => key);
 }
+
+const countedBy = (rules: LimitRule[], by: CountedBy) => rules.filter(({ per }) => per === by);

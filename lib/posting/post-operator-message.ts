@@ -47,7 +47,7 @@ export async function postOperatorMessage(
   await findAttachments(actor.tenantId, conversationId, input.attachmentIds ?? []);
   if (!input.body) throw badRequest('body: must not be empty');
   const once = input.clientId === null ? undefined : `${conversationId}:${actor.operatorId}:${input.clientId}`;
-  await enforce(LIMITS.operatorMessages(actor.tenantId, actor.operatorId), once);
+  await enforce(LIMITS.operatorMessages, actor, once);
   try {
     return await store(actor, conversationId, input);
   } catch (error) {

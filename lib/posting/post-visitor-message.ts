@@ -48,7 +48,7 @@ export async function postVisitorMessage(
   try {
     await findAttachments(tenantId, id, input.attachmentIds);
     if (!input.body) throw badRequest('body: must not be empty');
-    await enforce(LIMITS.visitorMessages(tenantId, id, address), once);
+    await enforce(LIMITS.visitorMessages, { tenantId, conversationId: id, address }, once);
     return await store(tenantId, id, input);
   } catch (error) {
     // Looked up only now: a first post, as nearly all are, need not pay for it. The index lets no second one in.

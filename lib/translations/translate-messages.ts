@@ -4,6 +4,7 @@ import { db } from '#lib/db/database.ts';
 import { messageTranslations } from '#lib/db/schema/messages.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { consume } from '#lib/limits/fixed-window.ts';
+import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { teamOf } from '#lib/operators/presence.ts';
@@ -61,7 +62,7 @@ async function translate(tenantId: string, visitorId: string, message: MessageSn
   try {
     isClaimed = (await redis.set(claim, '1', { nx: true, ex: CLAIM_SECONDS })) === 'OK';
     if (!isClaimed || (await isStored(tenantId, message.id, to))) return 'done';
-    const outcome = await consume(services().redis, LIMITS.translations(tenantId));
+    const outcome = await consume(services().redis, limitsOf(LIMITS.translations, { tenantId }));
     if (!outcome.allowed) return 'refused';
     const translated = await services().model.translate(message.body, message.language, to);
     const body = translated && (await guardTranslation(tenantId, message, translated));

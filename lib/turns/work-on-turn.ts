@@ -44,7 +44,7 @@ export async function workOn(turn: Turn, begunWith: Asked | null, feed: TurnFeed
 async function attempt(turn: Turn, asked: Asked, voice: TurnVoice, signal: AbortSignal): Promise<Finished> {
   try {
     if (turn.attempts > TRIES) throw new AppError('internal', 'The turn was tried too often.');
-    if (turn.attempts <= 1) await enforce(LIMITS.assistantTurns(turn.tenantId));
+    if (turn.attempts <= 1) await enforce(LIMITS.assistantTurns, turn);
     voice.start();
     const answer = await composeAnswer(turn, asked, voice, signal);
     await voice.settle();

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Limit } from '#lib/limits/fixed-window.ts';
 import type { AnyDeclaration } from '../declaration.ts';
 import { SECURITY } from './callers.ts';
 import { errorAnswers } from './error-answers.ts';
+import { declaredLimits, limitInNumbers } from './declared-limits.ts';
 import { exampleOf } from './example-of.ts';
 import { annotate, BODY_NOTES, PARAMETER_NOTES } from './field-notes.ts';
 import { frameStream } from './frame-stream.ts';
@@ -20,7 +20,7 @@ export interface DeclaredEndpoint {
 /** One endpoint as OpenAPI has it; shapes that have names go into the book. */
 export function describeOperation({ method, path, declaration }: DeclaredEndpoint, book: SchemaBook): Operation {
   const { auth, summary, description, body } = declaration;
-  const limits = limitsOf(declaration);
+  const limits = declaredLimits(declaration);
   // Answers first: it is their shape that gets a resource's plain name.
   const operationId = operationIdOf(method, path);
   const success = successAnswers(operationId, declaration, book);
@@ -30,10 +30,11 @@ export function describeOperation({ method, path, declaration }: DeclaredEndpoin
     summary,
     description,
     'x-caller': auth,
+    ...(limits.length > 0 && { 'x-limits': limits.map(limitInNumbers) }),
     security: SECURITY[auth],
     ...withParameters(parametersOf(declaration, book)),
     ...(body && { requestBody: requestBody(declaration, body, book) }),
-    responses: { ...success, ...errorAnswers(declaration, limits) },
+    responses: { ...success, ...errorAnswers(declaration) },
   };
 }
 
@@ -91,11 +92,4 @@ function successAnswers(operationId: string, declaration: AnyDeclaration, book: 
   };
   const others = Object.entries(otherStatuses).map(([other, description]) => [other, { description, content }]);
   return { [status]: { description: 'Done.', content }, ...(Object.fromEntries(others) as Record<string, Answer>) };
-}
-
-/** What the limits are, asked for a caller of no consequence: only their keys would tell callers apart. */
-function limitsOf({ limits }: AnyDeclaration): Limit[] {
-  if (typeof limits !== 'function') return [];
-  const actor = { tenantId: '', visitorId: '', operatorId: '', keyId: '' };
-  return limits({ actor, params: {}, address: '192.0.2.1', headers: new Headers() }) as Limit[];
 }

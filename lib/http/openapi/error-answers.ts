@@ -1,7 +1,8 @@
 import { AppError, type ErrorCode } from '#lib/core/errors.ts';
-import type { Limit } from '#lib/limits/fixed-window.ts';
+import type { LimitRule } from '#lib/limits/limit-rule.ts';
 import type { AnyDeclaration } from '../declaration.ts';
 import { isBrowserCaller } from './callers.ts';
+import { declaredLimits, limitInWords } from './declared-limits.ts';
 import type { Answer, Example, JsonSchema } from './openapi-document.ts';
 
 /** Of every failure that a caller may see: what it means, and the words that come with it. */
@@ -60,9 +61,10 @@ export const ERROR_EXAMPLES: Record<string, Example> = Object.fromEntries(
 );
 
 /** All failures of an endpoint, by status: those that follow from its declaration, and those that it names. */
-export function errorAnswers(declaration: AnyDeclaration, limits: Limit[]): Record<string, Answer> {
+export function errorAnswers(declaration: AnyDeclaration): Record<string, Answer> {
+  const limits = declaredLimits(declaration);
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of new Set(codesOf(declaration, limits))) {
+  for (const code of new Set(codesOf(declaration))) {
     const { status } = new AppError(code, '');
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -73,7 +75,8 @@ export function errorAnswers(declaration: AnyDeclaration, limits: Limit[]): Reco
   };
 }
 
-function codesOf({ auth, params, query, body, errors = [] }: AnyDeclaration, limits: Limit[]): ErrorCode[] {
+function codesOf(declaration: AnyDeclaration): ErrorCode[] {
+  const { auth, params, query, body, errors = [] } = declaration;
   const ids = Object.values(params ?? {}).filter((kind) => kind !== 'text');
   return [
     ...(query || body ? (['bad_request'] as const) : []),
@@ -81,12 +84,12 @@ function codesOf({ auth, params, query, body, errors = [] }: AnyDeclaration, lim
     ...(isBrowserCaller(auth) ? (['origin_not_allowed'] as const) : []),
     ...(ids.length > 0 || auth === 'platform' ? (['not_found'] as const) : []),
     ...(body ? (['payload_too_large'] as const) : []),
-    ...(limits.length > 0 ? (['rate_limited'] as const) : []),
+    ...(declaredLimits(declaration).length > 0 ? (['rate_limited'] as const) : []),
     ...errors,
   ];
 }
 
-function errorAnswer(codes: ErrorCode[], limits: Limit[]): Answer {
+function errorAnswer(codes: ErrorCode[], limits: LimitRule[]): Answer {
   const isLimit = codes.includes('rate_limited');
   const bounds = isLimit && limits.length > 0 ? ` At most ${limits.map(limitInWords).join(', ')}.` : '';
   return {
@@ -104,17 +107,3 @@ function errorAnswer(codes: ErrorCode[], limits: Limit[]): Answer {
 const RETRY_AFTER = {
   'Retry-After': { description: 'Whole seconds until the next try can pass.', schema: { type: 'integer', minimum: 1 } },
 };
-
-const UNITS = [
-  { ms: 86_400_000, name: 'day' },
-  { ms: 3_600_000, name: 'hour' },
-  { ms: 60_000, name: 'minute' },
-] as const;
-
-/** "30 per 10 minutes" */
-export function limitInWords({ maximum, windowMs }: Limit): string {
-  const unit = UNITS.find(({ ms }) => windowMs % ms === 0);
-  if (!unit) return `${maximum} per ${windowMs / 1000} seconds`;
-  const count = windowMs / unit.ms;
-  return `${maximum} per ${count === 1 ? unit.name : `${count} ${unit.name}s`}`;
-}

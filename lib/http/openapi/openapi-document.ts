@@ -34,6 +34,8 @@ export interface Operation {
   responses: Record<string, Answer>;
   /** Who may call: a kind of caller of the declaration. */
   'x-caller'?: string;
+  /** How often it may be called, in fixed windows: each answers 429 beyond its maximum. */
+  'x-limits'?: { per: string; maximum: number; windowSeconds: number }[];
 }
 
 export interface Parameter {

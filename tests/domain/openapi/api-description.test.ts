@@ -135,7 +135,7 @@ describe('the description of the API', () => {
     const body = post?.requestBody?.content['application/json']?.schema;
     expect(body?.properties?.body).toMatchObject({ type: 'string', maxLength: 1500 });
     expect(body?.properties?.attachmentIds).toMatchObject({ maxItems: 4 });
-    expect(document.paths['/visitor/me']?.patch?.responses['429']?.description).toContain('20 per minute');
+    expect(document.paths['/visitor/me']?.patch?.responses['429']?.description).toContain('20 per visitor in a minute');
   });
 
   test('explains only fields that there are', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
+import { limitInWords } from '#lib/http/openapi/declared-limits.ts';
 import { describeApi } from '#lib/http/openapi/describe-api.ts';
 import type { DeclaredEndpoint } from '#lib/http/openapi/describe-operation.ts';
-import { limitInWords } from '#lib/http/openapi/error-answers.ts';
 import { exampleOf } from '#lib/http/openapi/example-of.ts';
 import type { JsonSchema } from '#lib/http/openapi/openapi-document.ts';
 import { SchemaBook } from '#lib/http/openapi/schema-book.ts';
@@ -35,7 +35,8 @@ const post: DeclaredEndpoint = {
     body: z.object({ order: Sorted }),
     response: z.object({ order: Sorted }),
     status: 201,
-    limits: () => [{ name: 'x', key: 'x', maximum: 5, windowMs: 600_000, whenDown: 'allow' }],
+    limits: [{ name: 'x', per: 'address', maximum: 5, windowMs: 600_000, whenDown: 'allow' }],
+    ownLimits: [{ name: 'y', per: 'email', maximum: 9, windowMs: 86_400_000, whenDown: 'refuse' }],
     handler: async () => ({ order: {} }),
   }).declaration,
 };
@@ -68,7 +69,7 @@ describe('a description made from declarations', () => {
     expect(components.schemas.SortedInput?.required).toBeUndefined();
   });
 
-  test('tells who may call, and the limit', () => {
+  test('tells who may call, and the limits, whoever counts them', () => {
     const { paths } = describeApi([get, post], {});
     expect(paths['/operator/shelves/{id}']?.get?.security).toEqual([
       { operatorToken: [] },
@@ -77,9 +78,15 @@ describe('a description made from declarations', () => {
     ]);
     expect(paths['/visitor/shelves']?.post?.security).toEqual([]);
     expect(paths['/visitor/shelves']?.post?.responses['429']).toMatchObject({
-      description: expect.stringContaining('5 per 10 minutes'),
+      description: expect.stringContaining('At most 5 per IP address in 10 minutes, 9 per e-mail address in a day.'),
       headers: { 'Retry-After': { schema: { type: 'integer' } } },
     });
+    expect(paths['/visitor/shelves']?.post?.['x-limits']).toEqual([
+      { per: 'address', maximum: 5, windowSeconds: 600 },
+      { per: 'email', maximum: 9, windowSeconds: 86_400 },
+    ]);
+    const free = paths['/operator/shelves/{id}']?.get;
+    expect([free?.responses['429'], free?.['x-limits']]).toEqual([undefined, undefined]);
   });
 });
 
@@ -125,11 +132,11 @@ describe('an example', () => {
 });
 
 test.each([
-  [{ maximum: 20, windowMs: 60_000 }, '20 per minute'],
-  [{ maximum: 8, windowMs: 600_000 }, '8 per 10 minutes'],
-  [{ maximum: 5, windowMs: 3_600_000 }, '5 per hour'],
-  [{ maximum: 200, windowMs: 86_400_000 }, '200 per day'],
-  [{ maximum: 2, windowMs: 5000 }, '2 per 5 seconds'],
+  [{ per: 'visitor', maximum: 20, windowMs: 60_000 } as const, '20 per visitor in a minute'],
+  [{ per: 'conversation', maximum: 8, windowMs: 600_000 } as const, '8 per conversation in 10 minutes'],
+  [{ per: 'operator', maximum: 5, windowMs: 3_600_000 } as const, '5 per operator in an hour'],
+  [{ per: 'address', maximum: 200, windowMs: 86_400_000 } as const, '200 per IP address in a day'],
+  [{ per: 'tenant', maximum: 2, windowMs: 5000 } as const, '2 per tenant in 5 seconds'],
 ])('a limit of %o is read as "%s"', (limit, words) => {
-  expect(limitInWords({ name: '', key: '', whenDown: 'allow', ...limit })).toBe(words);
+  expect(limitInWords(limit)).toBe(words);
 });

@@ -37,9 +37,11 @@ test('no code and no invitation passes then, and the operator of a PUT stays sav
   const made = vi.spyOn(services().identity, 'createSignIn');
   await expect(inviteOperator(operator)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await inviteOnPut(operator)).toBe(false);
-  await expect(enforce(LIMITS.signInCodes('dag@shop.example', '203.0.113.9'))).rejects.toMatchObject({ status: 503 });
-  await expect(enforce(LIMITS.identityVerify('203.0.113.9'))).rejects.toMatchObject({ status: 503 });
-  await expect(enforce(LIMITS.identityToken('203.0.113.9'))).resolves.toBeUndefined();
+  await expect(
+    enforce(LIMITS.signInCodes, { email: 'dag@shop.example', address: '203.0.113.9' }),
+  ).rejects.toMatchObject({ status: 503 });
+  await expect(enforce(LIMITS.identityVerify, { address: '203.0.113.9' })).rejects.toMatchObject({ status: 503 });
+  await expect(enforce(LIMITS.identityToken, { address: '203.0.113.9' })).resolves.toBeUndefined();
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
 });

@@ -6,6 +6,7 @@ import { findConversation } from '#lib/conversations/record/find-conversation.ts
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';
+import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
@@ -101,7 +102,7 @@ test('two readers at once cost one translation', async () => {
 
 test('a tenant that has had its translations of the day gets no more', async () => {
   const { tenant, visitor, message } = await anAnswer(NORWEGIAN);
-  const [limit] = LIMITS.translations(tenant.id);
+  const [limit] = limitsOf(LIMITS.translations, { tenantId: tenant.id });
   await services().redis.redis.set(limit!.key, `${limit!.maximum} ${Date.now() + 60_000}`);
   const before = api.requests.length;
   await translateMessages(tenant.id, visitor.visitorId, [message], 'en');

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';
@@ -8,7 +9,7 @@ beforeAll(() => useDomain());
 
 /** As if the tenant's assistant had answered so often today. */
 async function answersSoFar(tenantId: string, count: number): Promise<void> {
-  const [limit] = LIMITS.assistantTurns(tenantId);
+  const [limit] = limitsOf(LIMITS.assistantTurns, { tenantId });
   await services().redis.redis.set(limit!.key, `${count} ${Date.now() + 3_600_000}`, { px: 3_600_000 });
 }
 

@@ -13,17 +13,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'anyone',
     summary: 'Creates an anonymous visitor',
-    description:
-      'Called by the page: its origin must be one of the tenant. At most 120 per 10 minutes from one address.',
+    description: 'Called by the page: its origin must be one of the tenant.',
     body: z.object({ tenantId: z.string(), language: Language.nullish() }),
     example: { tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe', language: 'no' },
-    errors: ['origin_not_allowed', 'not_found', 'rate_limited'],
+    errors: ['origin_not_allowed', 'not_found'],
+    ownLimits: LIMITS.newVisitors,
     response: NewVisitor,
     handler: async ({ body, headers, address }) => {
       const tenant = await findTenant(body.tenantId);
       checkOrigin(headers, tenant.allowedOrigins);
       // Only now: a page elsewhere must not use up what its readers' addresses may do here.
-      await enforce(LIMITS.newVisitors(address));
+      await enforce(LIMITS.newVisitors, { address });
       return createVisitor(tenant.id, body.language ?? null);
     },
   }),

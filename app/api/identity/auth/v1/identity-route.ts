@@ -6,13 +6,13 @@ import { clientAddress } from '#lib/http/client-address.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { IdentityRefusal } from '#lib/services/identity/identity-refusal.ts';
 import type { IdentityEndpoints } from '#lib/services/identity/port.ts';
-import type { Limit } from '#lib/limits/fixed-window.ts';
+import type { LimitRule } from '#lib/limits/limit-rule.ts';
 import { services } from '#lib/services/services.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 type Handler = (request: Request, identity: IdentityEndpoints) => Promise<Response>;
-type LimitsOf = (address: string) => Limit[];
+type AddressRules = readonly LimitRule<'address'>[];
 type Exported = Record<Method | 'OPTIONS', (request: Request) => Promise<Response>>;
 
 // No cookie takes part and credentials are never allowed, so that any page may speak to it, as to Supabase's own.
@@ -32,17 +32,14 @@ const BODY_BYTES = 16 * 1024;
  * All exports of a route of Supabase Auth's protocol, each call counted in the limits of its client's address. Where
  * Supabase itself is the identity there is none here: 404.
  */
-export function identityRoute(handlers: Partial<Record<Method, Handler>>, limitsOf: LimitsOf = () => []): Exported {
+export function identityRoute(handlers: Partial<Record<Method, Handler>>, rules: AddressRules = []): Exported {
   const offered = METHODS.filter((method) => handlers[method]);
   const refused: Handler = async (request) => {
     const response = refusalResponse(new IdentityRefusal('method_not_allowed'), request);
     response.headers.set('allow', [...offered, 'OPTIONS'].join(', '));
     return response;
   };
-  const exported = METHODS.map((method) => [
-    method,
-    answering(handlers[method] ?? refused, handlers[method] && limitsOf),
-  ]);
+  const exported = METHODS.map((method) => [method, answering(handlers[method] ?? refused, handlers[method] && rules)]);
   const preflight = answering(async () => new Response(null, { status: 204, headers: PREFLIGHT }));
   return { ...(Object.fromEntries(exported) as Record<Method, Exported['GET']>), OPTIONS: preflight };
 }
@@ -62,12 +59,12 @@ export function bearerToken(request: Request): string {
   return token;
 }
 
-function answering(handler: Handler, limitsOf?: LimitsOf): (request: Request) => Promise<Response> {
+function answering(handler: Handler, rules: AddressRules = []): (request: Request) => Promise<Response> {
   return async (request) => {
     try {
       const identity = services().identity.endpoints;
       if (!identity) throw new IdentityRefusal('not_found');
-      await enforce(limitsOf?.(clientAddress(request.headers)) ?? []);
+      await enforce(rules, { address: clientAddress(request.headers) });
       return readable(await handler(request, identity));
     } catch (error) {
       return readable(refusalResponse(error, request));

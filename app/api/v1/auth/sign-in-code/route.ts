@@ -16,10 +16,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'The answer is the same whether or not the address belongs to an operator. A new code takes the place of the one before. With `mark`, a secret that the browser makes for itself and keeps, the code is taken only together with it (header `x-browser-mark` of the redemption), so that no stranger’s wrong guesses can use it up.',
     body: z.object({ email: EmailText.transform((email) => email.toLowerCase()), mark: BrowserMark.optional() }),
     example: { email: 'anna@shop.example.com' },
-    errors: ['rate_limited', 'unavailable'],
+    errors: ['unavailable'],
+    ownLimits: LIMITS.signInCodes,
     response: z.object({ sent: z.literal(true) }),
     handler: async ({ body, address }) => {
-      await enforce(LIMITS.signInCodes(body.email, address));
+      await enforce(LIMITS.signInCodes, { email: body.email, address });
       keepAlive(sendSignInCode(body.email, body.mark ?? null));
       return { sent: true } as const;
     },

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: z.object({ tokenHash: z.string().min(1).max(200), as: z.string().min(1).max(600) }),
     example: { tokenHash: 'pTzWJ0fT4x1m', as: 'YW5uYUBzaG9wLmV4YW1wbGU.mi9kx2.k1cX' },
     errors: ['not_found'],
-    limits: ({ address }) => LIMITS.signInLinks(address),
+    limits: LIMITS.signInLinks,
     response: SignInLinkOwner,
     handler: async ({ body }) => ({ email: addressOfLink(body.tokenHash, body.as) }),
   }),

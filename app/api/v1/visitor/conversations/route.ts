@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: PageInput,
     example: { pageUrl: 'https://shop.example.com/tents?size=2', pageTitle: 'Tents' },
     response: VisitorConversationDetail,
-    limits: ({ actor, address }) => LIMITS.newConversations(actor.tenantId, actor.visitorId, address),
+    limits: LIMITS.newConversations,
     handler: async ({ actor, body }) =>
       visitorDetail(actor.tenantId, await createConversation(actor, body), actor.language, keepAlive),
   }),

@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'Of an identified visitor only empty fields and new attributes are written.',
     body: ProfileInput,
     example: { name: 'Kari Nordmann', attributes: { plan: 'gold', seats: 4 } },
-    limits: ({ actor }) => LIMITS.profileUpdates(actor.tenantId, actor.visitorId),
+    limits: LIMITS.profileUpdates,
     response: VisitorProfile,
     handler: ({ actor, body }) => updateOwnProfile(actor, body),
   }),

@@ -7,6 +7,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
 import { ClientId, MessageBody } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
 import { PostedMessage } from '#lib/resources/answer.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 import { answersTo } from '#lib/turns/answers-to.ts';
@@ -27,7 +28,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     }),
     example: { body: 'Hi! I will look into it.', clientId: '7f3a' },
     find: tenantConversation,
-    errors: ['conflict', 'rate_limited'],
+    errors: ['conflict'],
+    ownLimits: LIMITS.operatorMessages,
     response: PostedMessage,
     handler: async ({ actor, params, found, body }) => {
       // No image can have been uploaded yet, so every id is an unknown one.

@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: ReadInput,
     example: { through: '2026-11-20T12:00:00.000Z' },
     find: tenantConversation,
-    limits: ({ actor }) => LIMITS.operatorReadMarks(actor.tenantId, actor.operatorId),
+    limits: LIMITS.operatorReadMarks,
     response: null,
     handler: async ({ actor, found, body }) => {
       await markRead(actor.tenantId, found, 'operator', body.through);

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: Body,
     example: { name: 'Kari Nordmann', phone: '+47 987 65 432', message: 'About my order' },
     find: ownConversation,
-    limits: ({ actor }) => LIMITS.callbacks(actor.tenantId, actor.visitorId),
+    limits: LIMITS.callbacks,
     errors: ['conflict'],
     response: CallbackTaken,
     handler: async ({ actor, found, body }) => {

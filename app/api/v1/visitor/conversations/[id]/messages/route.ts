@@ -8,6 +8,7 @@ import { requireOwnConversation } from '#lib/http/find.ts';
 import { ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
 import { Language } from '#lib/resources/fields.ts';
 import { TurnEvent } from '#lib/resources/turn-event.ts';
 import { translateForTeam } from '#lib/translations/translate-messages.ts';
@@ -34,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     find: requireOwnConversation,
     response: 'event-stream',
     frames: TurnEvent,
-    errors: ['rate_limited'],
+    ownLimits: LIMITS.visitorMessages,
     handler: async ({ actor, params, body, address, signal }) => {
       // No image can have been uploaded yet, so every id is an unknown one.
       if (body.attachmentIds.length > 0) throw notFound('attachment');

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: ReadInput,
     example: { through: '2026-11-20T12:00:00.000Z' },
     find: ownConversation,
-    limits: ({ actor }) => LIMITS.visitorReadMarks(actor.tenantId, actor.visitorId),
+    limits: LIMITS.visitorReadMarks,
     response: VisitorRead,
     handler: async ({ actor, found, body }) => ({
       visitorReadAt: await markRead(actor.tenantId, found, 'visitor', body.through),

@@ -13,13 +13,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Asks for a person',
-    description:
-      'When `humanAvailable` is false, offer a callback. At most 10 in 10 minutes of one conversation, and 60 from one address.',
+    description: 'When `humanAvailable` is false, offer a callback.',
     params: { id: 'conversation' },
     body: z.object({ handles: z.array(HandleInput).max(20).default([]) }),
     example: { handles: ['anna'] },
     find: requireOwnConversation,
-    limits: ({ actor, params, address }) => LIMITS.humanRequests(actor.tenantId, params.id, address),
+    limits: LIMITS.humanRequests,
     response: HumanRequested,
     handler: async ({ actor, params, body }) => {
       const asked = await requestHuman(actor.tenantId, params.id, body.handles, 'visitor');
