@@ -12,6 +12,7 @@ export const LIB_ORDER = [
   'services',
   'db',
   'events',
+  'hub',
   'limits',
   'files',
   'links',

@@ -1,4 +1,4 @@
-import type { HubSurroundings } from '#lib/events/hub/hub.ts';
+import type { HubSurroundings } from '#lib/hub/hub.ts';
 import { PresenceSource } from '#lib/operators/presence-source.ts';
 import { keptTurns } from '#lib/turns/running-text.ts';
 import { RunningTurns } from '#lib/turns/running-turns.ts';

@@ -1,9 +1,9 @@
-import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { findConversation } from '#lib/conversations/record/find-conversation.ts';
+import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import type { Audience } from '#lib/events/address.ts';
-import { hubOf } from '#lib/events/hub/hubs.ts';
+import { hubOf } from '#lib/hub/hubs.ts';
 import { isStillAdmitted } from '#lib/operators/operator-actor.ts';
 import { visitorExists } from '#lib/visitors/visitor-token.ts';
 import { hubSurroundings } from './hub-surroundings.ts';

@@ -2,7 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseRetry } from '#lib/core/sse-frame.ts';
 import { now } from '#lib/core/time.ts';
-import type { Sink } from '#lib/events/hub/reader.ts';
+import type { Sink } from '#lib/hub/reader.ts';
 
 // A reader that is so far behind has gone; it comes back with the number of its last event.
 const BUFFERED_BYTES = 1024 * 1024;

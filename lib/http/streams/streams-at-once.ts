@@ -1,8 +1,8 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { isShuttingDown, onShutdown } from '#lib/core/shutdown.ts';
+import { announceDisplaced, type Displaced } from '#lib/events/channel.ts';
 import type { RedisService } from '#lib/services/redis/port.ts';
 import { services } from '#lib/services/services.ts';
-import { announceDisplaced, type Displaced } from '#lib/events/channel.ts';
 import { StreamRegister } from './stream-register.ts';
 
 // decisions.md, streams at once: a visitor, an operator.

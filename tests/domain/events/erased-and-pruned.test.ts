@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
 import { db } from '#lib/db/database.ts';
-import { closeHubs } from '#lib/events/hub/hubs.ts';
+import { closeHubs } from '#lib/hub/hubs.ts';
 import { pruneEvents } from '#lib/events/log.ts';
 import { openOperatorStream, openVisitorStream } from '#lib/http/streams/open-stream.ts';
 import { useDomain } from '#tests/support/domain.ts';

@@ -1,5 +1,5 @@
 import type { Audience } from '#lib/events/address.ts';
-import { hubOf } from '#lib/events/hub/hubs.ts';
+import { hubOf } from '#lib/hub/hubs.ts';
 import type { LiveSource } from '#lib/events/live-source.ts';
 
 /** As it came over the line. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Audience, EVERYBODY, inConversation } from '#lib/events/address.ts';
 import { announceChange, publishLive } from '#lib/events/channel.ts';
-import { closeHubs } from '#lib/events/hub/hubs.ts';
+import { closeHubs } from '#lib/hub/hubs.ts';
 import type { LiveSource } from '#lib/events/live-source.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';

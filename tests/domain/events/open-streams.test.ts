@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
-import { closeHubs } from '#lib/events/hub/hubs.ts';
+import { closeHubs } from '#lib/hub/hubs.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { endStreamsOf } from '#lib/operators/end-streams-of.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
-import { closeHubs } from '#lib/events/hub/hubs.ts';
+import { closeHubs } from '#lib/hub/hubs.ts';
 import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';

@@ -6,7 +6,7 @@ import { db } from '#lib/db/database.ts';
 import { events, webhookDeliveries } from '#lib/db/schema/events.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import { closeHubs } from '#lib/events/hub/hubs.ts';
+import { closeHubs } from '#lib/hub/hubs.ts';
 import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { eraseKnownVisitor, eraseVisitor } from '#lib/personal-data/erase-visitor.ts';
 import { services } from '#lib/services/services.ts';

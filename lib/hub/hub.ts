@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
+import { type Announcement, channelOf, type Displaced } from '#lib/events/channel.ts';
+import type { LiveSource } from '#lib/events/live-source.ts';
+import { newestNumber } from '#lib/events/log.ts';
 import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
 import type { Subscription } from '#lib/services/redis/port.ts';
 import { services } from '#lib/services/services.ts';
-import type { LoggedEvent } from '../catalogue/event.ts';
-import { type Announcement, channelOf, type Displaced } from '../channel.ts';
-import type { LiveSource } from '../live-source.ts';
-import { newestNumber } from '../log.ts';
 import { Admission } from './admission.ts';
 import { AttachedStreams } from './attached-streams.ts';
 import { FanOut } from './fan-out.ts';

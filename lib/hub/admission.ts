@@ -1,5 +1,5 @@
+import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
 import { services } from '#lib/services/services.ts';
-import type { LoggedEvent } from '../catalogue/event.ts';
 import type { AttachedStreams } from './attached-streams.ts';
 
 /** Ends the streams of those who may not read them any more. */

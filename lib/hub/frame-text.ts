@@ -1,12 +1,12 @@
 import { sseFrame } from '#lib/core/sse-frame.ts';
 import { now } from '#lib/core/time.ts';
+import { type Audience, reaches } from '#lib/events/address.ts';
+import { maybeEntryOf } from '#lib/events/catalogue/catalogue.ts';
+import type { Reading } from '#lib/events/catalogue/entry.ts';
+import { isErased, type LoggedEvent } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
-import { type Audience, reaches } from '../address.ts';
-import { maybeEntryOf } from '../catalogue/catalogue.ts';
-import type { Reading } from '../catalogue/entry.ts';
-import { isErased, type LoggedEvent } from '../catalogue/event.ts';
-import type { LiveFrame } from '../catalogue/realtime-event.ts';
 import type { Reader } from './reader.ts';
 
 /** Readers with one key get the same bytes for the same event, if it is for both. */

@@ -1,6 +1,6 @@
 import { log } from '#lib/core/log.ts';
-import type { LoggedEvent } from '../catalogue/event.ts';
-import { eventsAfter, newestNumber, PAGE } from '../log.ts';
+import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
+import { eventsAfter, newestNumber, PAGE } from '#lib/events/log.ts';
 
 // Announcements of two transactions may overtake each other; only a gap that stays is read from the log.
 const GAP_PATIENCE_MS = 40;

@@ -1,5 +1,5 @@
 import { sseBytes } from '#lib/core/sse-frame.ts';
-import type { LiveFrame } from '../catalogue/realtime-event.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import type { AttachedStream } from './attached-streams.ts';
 import { liveText } from './frame-text.ts';
 import type { LiveSources } from './live-sources.ts';

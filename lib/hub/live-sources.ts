@@ -1,7 +1,7 @@
-import type { Audience } from '../address.ts';
-import type { LoggedEvent } from '../catalogue/event.ts';
-import type { LiveFrame } from '../catalogue/realtime-event.ts';
-import type { AddressedFrame, LiveSource } from '../live-source.ts';
+import type { Audience } from '#lib/events/address.ts';
+import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
+import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
+import type { AddressedFrame, LiveSource } from '#lib/events/live-source.ts';
 
 /** A hub's sources of live state, as one. */
 export class LiveSources {

@@ -1,4 +1,4 @@
-import type { Audience } from '../address.ts';
+import type { Audience } from '#lib/events/address.ts';
 
 /** Where a stream's bytes go. */
 export interface Sink {

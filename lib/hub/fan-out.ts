@@ -1,8 +1,8 @@
 import { sseBytes, sseComment } from '#lib/core/sse-frame.ts';
+import { reaches } from '#lib/events/address.ts';
+import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
+import type { AddressedFrame } from '#lib/events/live-source.ts';
 import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
-import { reaches } from '../address.ts';
-import type { LoggedEvent } from '../catalogue/event.ts';
-import type { AddressedFrame } from '../live-source.ts';
 import type { AttachedStreams } from './attached-streams.ts';
 import { framesText, liveText, readingKey } from './frame-text.ts';
 
