@@ -4,7 +4,7 @@ import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
 import type { AddressedFrame } from '#lib/events/live-source.ts';
 import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
 import type { AttachedStreams } from './attached-streams.ts';
-import { framesText, liveText, readingKey } from './frame-text.ts';
+import { framesText, liveText } from './frame-text.ts';
 
 const COMMENT = sseBytes(sseComment('still here'));
 
@@ -23,11 +23,11 @@ export class FanOut {
     const first = events[0]!.seq;
     const last = events.at(-1)!.seq;
     const shared = new Map<string, Uint8Array>();
-    for (const stream of this.streams) {
+    for (const stream of this.streams.all) {
       const { reader, position } = stream;
       if (position === null || position >= last) continue;
       // To all operators go the same events; each visitor has their own.
-      const key = reader.audience.kind === 'operator' && position < first ? readingKey(reader) : null;
+      const key = reader.audience.kind === 'operator' && position < first ? stream.key : null;
       const known = key === null ? undefined : shared.get(key);
       const bytes = known ?? sseBytes(framesText(after(events, position), reader, this.isOnline));
       if (key !== null) shared.set(key, bytes);
@@ -38,13 +38,13 @@ export class FanOut {
 
   tell({ frame, to }: AddressedFrame): void {
     const bytes = sseBytes(liveText([frame]));
-    for (const { reader, position } of this.streams)
+    for (const { reader, position } of this.streams.all)
       if (position !== null && reaches(to, reader.audience)) reader.sink.write(bytes);
   }
 
   /** A sign of life, also to those that read the log. */
   comment(): void {
-    for (const { reader } of this.streams) reader.sink.write(COMMENT);
+    for (const { reader } of this.streams.all) reader.sink.write(COMMENT);
   }
 }
 

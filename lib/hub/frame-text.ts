@@ -9,9 +9,6 @@ import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
 import type { Reader } from './reader.ts';
 
-/** Readers with one key get the same bytes for the same event, if it is for both. */
-export const readingKey = ({ audience, language }: Reader): string => `${audience.kind}:${language ?? ''}`;
-
 /** The frames of those of the events that are for this reader. */
 export function framesText(events: LoggedEvent[], { audience, language }: Reader, isOnline: IsOnline): string {
   const at = now();

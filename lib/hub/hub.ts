@@ -64,7 +64,7 @@ export class TenantHub {
     this.started = this.start(subscribed);
     this.started.catch(() => this.close());
     this.ticks = new Ticks({
-      hasStreams: () => this.streams.count > 0,
+      hasStreams: () => this.streams.all.size > 0,
       onIdle: () => this.close(),
       look: () => this.look(),
       refresh: () => this.sources.refreshChanging(),
