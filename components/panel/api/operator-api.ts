@@ -1,3 +1,4 @@
+import type { Action } from '#lib/conversations/ownership/act-on-conversation.ts';
 import type {
   ApiKeys,
   AskedRequests,
@@ -12,9 +13,14 @@ import type {
   OperatorConversationDetail,
 } from '#lib/resources/conversation.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import type { OutboxEntry } from '../inbox/state/sending/outbox-entry.ts';
-import type { ConversationAction } from '../inbox/state/standing.ts';
 import type { PanelRequest } from './panel-request.ts';
+
+export interface WrittenMessage {
+  readonly conversationId: string;
+  readonly clientId: string;
+  readonly kind: 'text' | 'note';
+  readonly body: string;
+}
 
 // An ask to the assistant is answered with the assistant's answer.
 const POST_TIMEOUT_MS = 180_000;
@@ -34,9 +40,9 @@ export function operatorApi(request: PanelRequest) {
     ) => request<OperatorConversations>('/operator/conversations', { query, signal }),
     counts: () => request<ConversationCounts>('/operator/conversations/counts'),
     conversation: (id: string, before?: string) => request<OperatorConversationDetail>(at(id), { query: { before } }),
-    act: (id: string, action: ConversationAction, condition: { ifWaiting?: boolean } = {}) =>
+    act: (id: string, action: Action, condition: { ifWaiting?: boolean } = {}) =>
       request<OperatorConversation>(at(id, '/actions'), { method: 'POST', body: { action, ...condition } }),
-    post: ({ conversationId, body, kind, clientId }: OutboxEntry) =>
+    post: ({ conversationId, body, kind, clientId }: WrittenMessage) =>
       request<PostedMessage>(at(conversationId, '/messages'), {
         method: 'POST',
         body: { body, kind, clientId },
