@@ -18,10 +18,14 @@ export interface Expression {
   suffix: boolean;
 }
 
+/** Without those that have no letter: a bare `*` would begin every word there is. */
 export function expressionsIn(list: string): Expression[] {
-  return list.split('|').map((each) => ({
-    parts: each.replaceAll('*', '').split(' '),
-    prefix: each.endsWith('*'),
-    suffix: each.startsWith('*'),
-  }));
+  const written = list.split('|').map((each) => each.trim().toLowerCase());
+  return written
+    .filter((each) => /[\p{L}\p{N}]/u.test(each))
+    .map((each) => ({
+      parts: each.replaceAll('*', '').split(/\s+/),
+      prefix: each.endsWith('*'),
+      suffix: each.startsWith('*'),
+    }));
 }

@@ -20,6 +20,12 @@ describe("a shop's own vocabulary", () => {
     for (const lexicon of [LEXICON, SHOP_LEXICON]) expect(meets('shipping', 'Frakten er gratis', lexicon)).toBe(true);
   });
 
+  test('may be written carelessly', () => {
+    const careless = lexiconWith([{ no: ' *Kajakk | * || ', en: 'KAYAK' }]);
+    expect(meets('kayak', 'Havkajakk og årer', careless)).toBe(true);
+    expect(meets('kayak', 'Helt andre ting', careless)).toBe(false);
+  });
+
   test('is read once for all who have the same', () => {
     expect(lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }])).toBe(LEXICON);
   });
