@@ -15,6 +15,8 @@ export function endWithProcess(server: Server, doors: readonly Door[] = []): voi
   const end = () => void runShutdown().then(() => process.exit(0));
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, end);
   process.on('disconnect', end);
+  // Whoever read what this process writes may be gone before it: a word that nobody hears is no fault.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 
 async function closeServer(server: Server, doors: readonly Door[]): Promise<void> {

@@ -7,8 +7,8 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 
-async function startEndlessServer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork('tests/scripts/fixtures/endless-server.ts', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+async function startEndlessServer(output: 'ignore' | 'pipe' = 'ignore'): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork('tests/scripts/fixtures/endless-server.ts', { stdio: ['ignore', output, 'inherit', 'ipc'] });
   started.push(child);
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { child, url: `http://localhost:${port}` };
@@ -50,6 +50,14 @@ test('the process ends when the one that started it is gone', async () => {
   const { child, url } = await startEndlessServer();
   await openStream(`${url}/deaf`);
   const exit = once(child, 'exit');
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
+
+test('it ends in order too when nobody reads any more what it writes', async () => {
+  const { child } = await startEndlessServer('pipe');
+  const exit = once(child, 'exit');
+  child.stdout?.destroy();
   child.disconnect();
   expect(await exit).toEqual([0, null]);
 });
