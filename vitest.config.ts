@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.ts'],
+          // They touch nothing that is one per process.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
