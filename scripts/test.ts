@@ -9,10 +9,10 @@ import { sayWhy } from './serve/start-error.ts';
 import { ensureTestTools } from './test/ensure-test-tools.ts';
 import { type Count, countResults } from './test/count-results.ts';
 
-/** Everything that is checked anywhere: checks, build, then all tests. The last line counts them together. */
+/** Everything that is checked anywhere: build, then all tests with the checks beside them. The last line counts them together. */
 async function testAll(): Promise<Count> {
   ensureTestTools();
-  const counts = [await runChecks(), await build(), await runTests()];
+  const counts = [await build(), ...(await Promise.all([runChecks(), runTests()]))];
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
