@@ -7,6 +7,8 @@ export async function register(): Promise<void> {
   installPrivateConsole();
   const { installTestClock } = await import('#lib/core/test-clock.ts');
   installTestClock();
+  const [{ keepAliveBy }, { after }] = await Promise.all([import('#lib/core/keep-alive.ts'), import('next/server')]);
+  keepAliveBy((work) => after(() => work));
 }
 
 /** A page that fails would otherwise be an answer of 500 of which nobody hears. Routes of the API tell of theirs alone. */

@@ -1,2 +1,28 @@
-/** Is given work that goes on after the caller has the answer; whoever gives it has handled its failure. */
+import { log } from './log.ts';
+import { oncePerProcess } from './once-per-process.ts';
+import { onShutdown } from './shutdown.ts';
+
+/** Is given work that goes on after the caller has the answer. */
 export type KeepAlive = (work: Promise<void>) => void;
+
+/** Keeps the host from ending the process, or freezing it, while the work goes on, whatever becomes of the answer. */
+export const keepAlive: KeepAlive = (work) => {
+  const told = work.catch((error: unknown) => log.error('work after an answer failed', error));
+  oncePerProcess(HOST, () => untilShutdown)(told);
+};
+
+const HOST = 'keep-alive';
+
+/**
+ * Says how the host that carries the API keeps work alive. The first to say it is believed: Next says it wherever it
+ * runs, also where it is there for the pages alone.
+ */
+export function keepAliveBy(host: KeepAlive): void {
+  oncePerProcess(HOST, () => host);
+}
+
+/** A process of our own goes on by itself; only its end has to wait. */
+export const untilShutdown: KeepAlive = (work) => {
+  const forget = onShutdown(() => work, 'work');
+  void work.finally(forget);
+};

@@ -4,6 +4,7 @@ import { lintFixtures } from './lint-fixtures.ts';
 const LAYERS = 'parley(layers)';
 const FILE_NAME = 'parley(file-name)';
 const FETCH = 'parley(no-bare-fetch)';
+const HOST = 'parley(no-host)';
 const ENV = 'parley(no-process-env)';
 const CLOCK = 'parley(no-other-clock)';
 const SQL_CLOCK = 'parley(no-sql-clock)';
@@ -52,6 +53,8 @@ const BROKEN: [path: string, text: string, rule: string][] = [
   ['lib/visitors/bare-fetch.ts', `export const get = () => fetch('https://example.com');`, FETCH],
   ['lib/visitors/handed-on-fetch.ts', `export const options = { request: globalThis.fetch };`, FETCH],
   ['app/bare-fetch.ts', `export const get = () => fetch('https://example.com');`, FETCH],
+  ['lib/core/knows-next.ts', `export { after } from 'next/server.js';`, HOST],
+  ['app/api/knows-next.ts', `export const load = () => import('next');`, HOST],
   ['lib/visitors/environment.ts', `export const port = process.env.PORT;`, ENV],
   ['lib/services/mail/environment.ts', `export const port = process['env'];`, ENV],
   ['app/environment.ts', `import { env } from 'node:process';\nexport const port = env.PORT;`, ENV],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { enforce } from '#lib/limits/enforce.ts';

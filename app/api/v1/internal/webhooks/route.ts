@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { cronSecret } from '#lib/core/secrets/cron-secret.ts';
 import { unauthorized } from '#lib/core/errors.ts';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { JOBS } from '#lib/jobs/jobs.ts';

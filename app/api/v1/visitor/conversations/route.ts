@@ -1,7 +1,7 @@
 import { createConversation } from '#lib/conversations/create-conversation.ts';
 import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
 import { visitorConversations } from '#lib/conversations/lists/list-conversations.ts';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';

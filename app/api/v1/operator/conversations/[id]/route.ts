@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operatorDetail } from '#lib/conversations/conversation-detail.ts';
 import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';

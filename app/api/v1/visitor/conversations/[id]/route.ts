@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';

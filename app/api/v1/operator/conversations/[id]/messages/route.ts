@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messagesFor } from '#lib/messages/message-rows.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
 import { ClientId, MessageBody } from '#lib/http/inputs.ts';

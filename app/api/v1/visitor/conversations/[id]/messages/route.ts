@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messagesFor } from '#lib/messages/message-rows.ts';
 import { postVisitorMessage } from '#lib/posting/post-visitor-message.ts';
 import { notFound } from '#lib/core/errors.ts';
-import { keepAlive } from '#lib/http/background.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
 import { ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
