@@ -1,14 +1,16 @@
+import type { ServerResponse } from 'node:http';
 import { config } from '#lib/core/config.ts';
 import { log } from '#lib/core/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseRetry } from '#lib/core/sse-frame.ts';
 import { now } from '#lib/core/time.ts';
 import type { Sink } from '#lib/hub/reader.ts';
+import { BodyOutlet, type Outlet, SocketOutlet } from './outlet.ts';
 
 // A reader that is so far behind has gone; it comes back with the number of its last event.
 const BUFFERED_BYTES = 1024 * 1024;
 // Vercel ends a function after 300 s (vercel.json); we end the stream before.
 const LONGEST_SECONDS = { vercel: 280, elsewhere: 3_600 };
-const RETRY = sseRetry(1_000);
+const RETRY = sseBytes(sseRetry(1_000));
 // decisions.md, streams at once.
 const STAY_AWAY = sseBytes(sseRetry(300_000));
 
@@ -20,49 +22,73 @@ export function streamResponse(
   { validUntil, signal, whenEnded }: { validUntil: Date | null; signal: AbortSignal; whenEnded: () => void },
   attach: (sink: StreamSink) => Promise<() => void>,
 ): Response {
-  let sink: StreamSink;
+  const sink = new StreamSink(lifetimeMs(validUntil), attach);
+  sink.whenEnded(whenEnded);
+  // Next neither reads nor cancels the body of a caller who left before the answer began.
+  signal.addEventListener('abort', () => sink.end(), { once: true });
+  if (signal.aborted) sink.end();
   const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        sink = new StreamSink(controller, lifetimeMs(validUntil));
-        sink.whenEnded(whenEnded);
-        // Next neither reads nor cancels the body of a caller who left before the answer began.
-        signal.addEventListener('abort', () => sink.end(), { once: true });
-        if (signal.aborted) return sink.end();
-        controller.enqueue(sseBytes(RETRY));
-        attach(sink).then(
-          (detach) => sink.whenEnded(detach),
-          (error: unknown) => {
-            log.error('a stream could not be opened', error);
-            sink.end();
-          },
-        );
-      },
-      pull: () => sink.taken(),
-      cancel: () => sink.end(),
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: BUFFERED_BYTES }),
+    { pull: (controller) => sink.pulled(controller), cancel: () => sink.end() },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
   );
-  return new Response(body, { headers: EVENT_STREAM_HEADERS });
+  const response = new Response(body, { headers: EVENT_STREAM_HEADERS });
+  sinks.set(response, sink);
+  return response;
 }
 
-export class StreamSink implements Sink {
+const sinks = new WeakMap<Response, StreamSink>();
+
+/**
+ * Answers with a stream straight to the connection, past the body that nobody has begun to read.
+ * @returns false, and does nothing, for an answer that is no such stream
+ */
+export function streamTo(outgoing: ServerResponse, response: Response): boolean {
+  const sink = sinks.get(response);
+  if (!sink) return false;
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  outgoing.once('close', () => sink.end());
+  sink.begin(new SocketOutlet(outgoing, () => sink.taken()));
+  return true;
+}
+
+/** A reader of the hub. It begins when it is known where its bytes go. */
+class StreamSink implements Sink {
   closed = false;
-  private readonly controller: ReadableStreamDefaultController<Uint8Array>;
   private readonly timer: NodeJS.Timeout;
+  private readonly attach: (sink: StreamSink) => Promise<() => void>;
+  private outlet: Outlet | null = null;
   private readonly endings: (() => void)[] = [];
   private waiting: (() => void)[] = [];
 
-  constructor(controller: ReadableStreamDefaultController<Uint8Array>, lifetime: number) {
-    this.controller = controller;
+  constructor(lifetime: number, attach: (sink: StreamSink) => Promise<() => void>) {
     this.timer = setTimeout(() => this.end(), lifetime);
+    this.attach = attach;
+  }
+
+  begin(outlet: Outlet): void {
+    if (this.closed) return outlet.close();
+    this.outlet = outlet;
+    outlet.write(RETRY);
+    this.attach(this).then(
+      (detach) => this.whenEnded(detach),
+      (error: unknown) => {
+        log.error('a stream could not be opened', error);
+        this.end();
+      },
+    );
+  }
+
+  /** The body's reader has taken all there was, or is there at last. */
+  pulled(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    if (this.outlet) this.taken();
+    else this.begin(new BodyOutlet(controller));
   }
 
   write(bytes: Uint8Array): void {
-    if (this.closed) return;
+    if (this.closed || !this.outlet) return;
     // Looked at before: one large write does not make a reader late that has taken all so far.
-    if ((this.controller.desiredSize ?? 0) <= 0) return this.end();
-    this.controller.enqueue(bytes);
+    if (this.outlet.pendingBytes() >= BUFFERED_BYTES) return this.end();
+    this.outlet.write(bytes);
   }
 
   drained(): Promise<void> {
@@ -72,7 +98,7 @@ export class StreamSink implements Sink {
 
   /** The reader has taken something. */
   taken(): void {
-    if (this.isEmpty()) this.wake();
+    if (this.waiting.length > 0 && this.isEmpty()) this.wake();
   }
 
   whenEnded(ending: () => void): void {
@@ -92,15 +118,11 @@ export class StreamSink implements Sink {
     clearTimeout(this.timer);
     this.wake();
     for (const ending of this.endings) ending();
-    try {
-      this.controller.close();
-    } catch {
-      // The reader has cancelled: nothing is left to close.
-    }
+    this.outlet?.close();
   }
 
   private isEmpty(): boolean {
-    return this.controller.desiredSize === BUFFERED_BYTES;
+    return this.outlet?.pendingBytes() === 0;
   }
 
   private wake(): void {
