@@ -55,21 +55,30 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
-  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (let next = await readOn(reader); next && !next.done; next = await readOn(reader)) {
-    length += next.value.length;
-    if (length > maximumBytes) {
-      void discard(reader!);
-      throw tooLarge(maximumBytes);
-    }
-    chunks.push(next.value);
+  for await (const chunk of bodyChunks(request)) {
+    length += chunk.length;
+    if (length > maximumBytes) throw tooLarge(maximumBytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** @throws AppError `bad_request` when the caller has gone: nobody will read it, and it is no fault of ours */
+/**
+ * The body as it comes. Whoever stops before its end has the rest heard out: cut at once, the caller would not read why,
+ * and left unread, what follows on the connection would wait for ever. The server ends what never does (`bound-body.ts`).
+ * @throws AppError `bad_request` when the caller has gone: nobody will read it, and it is no fault of ours
+ */
+export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  try {
+    for (let next = await readOn(reader); next && !next.done; next = await readOn(reader)) yield next.value;
+  } finally {
+    if (reader) void discard(reader);
+  }
+}
+
 async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
   try {
     return await reader?.read();
@@ -78,8 +87,6 @@ async function readOn(reader: ReadableStreamDefaultReader<Uint8Array> | undefine
   }
 }
 
-// Cut at once, the caller would not read why; left unread, what follows on the connection would wait for ever. The
-// server ends what never does (`bound-body.ts`).
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     while (!(await reader.read()).done) continue;

@@ -5,7 +5,7 @@ import { errorResponse } from './error-response.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
-type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
 /**
  * All exports of a route file. A method without an endpoint answers 405 with `Allow`, a preflight is answered for any
@@ -23,8 +23,8 @@ export function route(endpoints: Partial<Record<Method, Endpoint>>): Record<Meth
   };
 }
 
-// Next would run GET for a HEAD and neither read nor cancel its body, which a stream would never notice.
-function headersOf(get: Handler): Handler {
+/** What answers HEAD. Next would run GET and neither read nor cancel its body, which a stream would never notice. */
+export function headersOf(get: Handler): Handler {
   return async (request, context) => {
     const { body, status, headers } = await get(request, context);
     await body?.cancel();
@@ -32,7 +32,8 @@ function headersOf(get: Handler): Handler {
   };
 }
 
-function refusal(allowed: string[]): Handler {
+/** Answers 405 with what there is. */
+export function refusal(allowed: string[]): Handler {
   return async (request) => {
     const response = errorResponse(new AppError('method_not_allowed', `${request.method} is not offered here.`), '');
     response.headers.set('allow', allowed.join(', '));

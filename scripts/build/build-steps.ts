@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleServer, serverBundle } from './bundle-server.ts';
 import { runCommand } from './run-command.ts';
 
 export interface BuildStep {
@@ -21,6 +22,12 @@ export const BUILD_STEPS: BuildStep[] = [
     sources: ['app/api', 'lib', 'scripts/openapi'],
     output: 'app/api/v1/openapi.json/openapi.generated.json',
   }),
+  {
+    name: 'server',
+    sources: ['app/api', 'lib', 'scripts/build', 'scripts/serve', 'package-lock.json'],
+    output: serverBundle,
+    run: ({ distDir }) => bundleServer(distDir),
+  },
   {
     name: 'app',
     sources: [

@@ -9,6 +9,8 @@ type Stamps = Record<string, string>;
 
 interface Options {
   steps?: BuildStep[];
+  /** Names of the steps that are looked at; all of them when not given. */
+  only?: string[];
   /** Names of steps that are left as they are. */
   without?: string[];
   signal?: AbortSignal;
@@ -19,9 +21,9 @@ interface Options {
 /** Runs the build steps whose sources changed since `distDir` was built; two processes never build at once. */
 export async function buildWhatIsStale(
   distDir: string,
-  { steps = BUILD_STEPS, without = [], signal = new AbortController().signal, report }: Options = {},
+  { steps = BUILD_STEPS, only, without = [], signal = new AbortController().signal, report }: Options = {},
 ): Promise<void> {
-  const wanted = steps.filter(({ name }) => !without.includes(name));
+  const wanted = steps.filter(({ name }) => (only?.includes(name) ?? true) && !without.includes(name));
   const hashes = await Promise.all(wanted.map((step) => hashWhenStale(distDir, step)));
   if (hashes.every((hash) => hash === null)) return;
   await withBuildLock(distDir, signal, async () => {

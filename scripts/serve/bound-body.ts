@@ -34,7 +34,7 @@ export function boundBody(
   const endPatience = cutWhenLate(request, response, headers, bounds);
   response.once('finish', () => {
     endPatience();
-    if (!request.complete) cutAfterAnswer(request, bounds);
+    if (!request.complete && !request.destroyed) cutAfterAnswer(request, bounds);
   });
 }
 

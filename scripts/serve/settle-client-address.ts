@@ -44,9 +44,18 @@ export function settleClientAddress(request: IncomingMessage, { hops, appUrl }: 
   const address = clientAddress(headers, request.socket.remoteAddress ?? '', hops);
   const isLocal = isLoopbackAddress(request.socket.remoteAddress ?? '') && !cameThroughProxy(request, { hops, appUrl });
   for (const name of Object.keys(headers)) if (isForwarding(name)) delete headers[name];
-  if (hops > 0) headers['x-forwarded-proto'] = new URL(appUrl).protocol.slice(0, -1);
-  headers[CLIENT_ADDRESS_HEADER] = sealClientAddress(address);
-  if (isLocal) headers[LOCAL_CALL_HEADER] = sealLocalCall();
+  const settled = {
+    ...(hops > 0 && { 'x-forwarded-proto': new URL(appUrl).protocol.slice(0, -1) }),
+    [CLIENT_ADDRESS_HEADER]: sealClientAddress(address),
+    ...(isLocal && { [LOCAL_CALL_HEADER]: sealLocalCall() }),
+  };
+  Object.assign(headers, settled);
+  request.rawHeaders = [...withoutForwarding(request.rawHeaders), ...Object.entries(settled).flat()];
+}
+
+/** Names and values by turns, as they came: some readers of a request know no others. */
+function withoutForwarding(rawHeaders: string[]): string[] {
+  return rawHeaders.filter((_, at) => !isForwarding(rawHeaders[at - (at % 2)]!.toLowerCase()));
 }
 
 /**

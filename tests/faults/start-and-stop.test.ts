@@ -19,8 +19,26 @@ async function startedApp(options: Parameters<typeof startApp>[0] = {}): Promise
 test('a started app is healthy, says where it is and how to sign in, and ends with 0', async () => {
   const app = await startedApp();
   expect((await fetch(`${app.url}/api/v1/health`)).status).toBe(200);
+  await expect.poll(() => app.output()).toContain('Parley is ready');
   for (const path of ['/demo', '/panel', '/docs', '/dev/outbox']) expect(app.output()).toContain(`${app.url}${path}`);
   expect(await app.stop()).toBe(0);
+});
+
+test('the API answers before Next is loaded, and who asks for a page meanwhile is answered when it is', async () => {
+  const app = await startedApp();
+  expect(app.output()).not.toContain('Parley is ready');
+  const [page, nowhere, health] = await Promise.all(
+    ['/panel', '/nowhere', '/api/v1/health'].map((path) => fetch(`${app.url}${path}`)),
+  );
+  expect([page!.status, nowhere!.status, health!.status]).toEqual([200, 404, 200]);
+  expect(await page!.text()).toContain('<html');
+});
+
+test('it ends while Next is still being loaded, too', async () => {
+  const app = await startedApp();
+  const page = fetch(`${app.url}/panel`).catch(() => null);
+  expect(await app.stop()).toBe(0);
+  await page;
 });
 
 test('a request that never ends does not keep the app from ending', async () => {

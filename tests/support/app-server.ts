@@ -31,7 +31,10 @@ interface Options {
   descriptors?: number;
 }
 
-/** The real app in production mode from the build in `TEST_DIST_DIR`, in a process of its own on a free port. */
+/**
+ * The real app in production mode from the build in `TEST_DIST_DIR`, in a process of its own on a free port; its API is
+ * carried by Next where `API_ON_NEXT` is 1. Resolves when the API answers.
+ */
 export async function startApp(options: Options = {}): Promise<App> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
   let running = await launch({ ...options.env, DATA_DIR: dataDir }, options.descriptors);
@@ -83,7 +86,8 @@ async function launch(environment: Record<string, string>, descriptors?: number)
 function spawnServer(environment: Record<string, string>, descriptors?: number) {
   const { PATH = '', HOME = '' } = process.env;
   // Through the channel the server sees when this process is gone, and ends itself.
-  const serve = [process.execPath, 'scripts/serve.ts', '--no-build'];
+  const onNext = process.env.API_ON_NEXT === '1' ? ['--api-on-next'] : [];
+  const serve = [process.execPath, 'scripts/serve.ts', '--no-build', ...onNext];
   const bounded = ['sh', '-c', `ulimit -n ${descriptors} && exec "$@"`, 'sh', ...serve];
   const [command = '', ...words] = descriptors === undefined ? serve : bounded;
   const child = spawn(command, words, {

@@ -1,5 +1,6 @@
 import { AppError, badRequest, forbidden, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
+import { bodyChunks } from '#lib/http/body.ts';
 import { plainContentType } from '#lib/services/blob/blob-path.ts';
 import type { BlobService, UploadGrant } from '#lib/services/blob/port.ts';
 import { readUploadAddress } from '#lib/services/blob/upload-address.ts';
@@ -11,7 +12,7 @@ export async function receiveUpload(request: Request, blob: BlobService): Promis
   if (!grant) throw forbidden('The upload address is not valid.');
   if (grant.expiresAt <= now()) throw forbidden('The upload address has expired.');
   checkHeaders(request.headers, grant);
-  const stored = await blob.receive(grant, sentBytes(request));
+  const stored = await blob.receive(grant, bodyChunks(request));
   return Response.json({ contentType: stored.contentType, size: stored.sizeBytes });
 }
 
@@ -20,12 +21,4 @@ function checkHeaders(headers: Headers, grant: UploadGrant): void {
     throw badRequest(`The file must be sent as ${grant.contentType}.`);
   if (Number(headers.get('content-length') ?? 0) > grant.maximumBytes)
     throw new AppError('payload_too_large', `The file is larger than ${grant.maximumBytes} bytes.`);
-}
-
-async function* sentBytes(request: Request): AsyncIterable<Uint8Array> {
-  try {
-    yield* request.body ?? [];
-  } catch {
-    throw badRequest('The upload broke off.');
-  }
 }
