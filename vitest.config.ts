@@ -2,6 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 const APART = ['components', 'services', 'api', 'e2e', 'faults', 'bench'];
 
+/** What a host could do otherwise: streams, aborts, bodies, methods, malformed requests, work after the answer. */
+const ON_BOTH_HOSTS = [
+  'tests/api/hosts.test.ts',
+  'tests/api/hosting.test.ts',
+  'tests/api/order-of-checks.test.ts',
+  'tests/api/auth/sign-in-code.test.ts',
+  'tests/api/dev/*.test.ts',
+  'tests/api/input/{malformed-bodies,queries-and-paths}.test.ts',
+  'tests/api/matrix/authentication.test.ts',
+  'tests/api/streams/*.test.ts',
+  'tests/api/tokens/sign-out.test.ts',
+  'tests/api/visitor/messages.test.ts',
+];
+
 /** Groups run one after the other; what kills and restarts servers has the two cores for itself. */
 export default defineConfig({
   test: {
@@ -49,6 +63,17 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api on Next',
+          include: ON_BOTH_HOSTS,
+          env: { API_ON_NEXT: '1' },
+          globalSetup: ['tests/support/api-on-next.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
