@@ -8,7 +8,7 @@ import { updateOwnProfile } from '#lib/profiles/update-own-profile.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
-import { listen } from '../events/hub/listen.ts';
+import { listen } from '../hub/listen.ts';
 
 beforeAll(() => useDomain());
 
