@@ -5,9 +5,9 @@ import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { endAccess } from '#lib/operators/end-access.ts';
-import { markAway } from '#lib/operators/online-marks.ts';
+import { markAway } from '#lib/operators/presence/online-marks.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
-import { forgetTeam } from '#lib/operators/presence.ts';
+import { forgetTeam } from '#lib/operators/presence/presence.ts';
 
 // Each conversation costs some statements; a transaction of many would hold their locks for long.
 const AT_ONCE = 50;

@@ -2,10 +2,10 @@ import { conflict, forbidden, unavailable } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { signInLink } from '#lib/operators/sign-in/sign-in-link.ts';
+import { signInMail } from '#lib/operators/sign-in/sign-in-mail.ts';
 import { services } from '#lib/services/services.ts';
 import type { OperatorRow } from './operator-row.ts';
-import { signInLink } from './sign-in-link.ts';
-import { signInMail } from './sign-in-mail.ts';
 
 /**
  * Mails the operator a one-time sign-in link.

@@ -7,9 +7,9 @@ import { log } from '#lib/core/log.ts';
 import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
+import { linkIdentity } from '#lib/operators/sign-in/link-identity.ts';
 import type { Identity } from '#lib/services/identity/port.ts';
 import { services } from '#lib/services/services.ts';
-import { linkIdentity } from './link-identity.ts';
 
 type Row = typeof operators.$inferSelect;
 

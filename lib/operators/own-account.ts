@@ -4,12 +4,12 @@ import { unauthorized } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
-import { markAway, markSeen } from '#lib/operators/online-marks.ts';
+import { markAway, markSeen } from '#lib/operators/presence/online-marks.ts';
+import { forgetTeam, onlineNow } from '#lib/operators/presence/presence.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { toOperator } from './operator-row.ts';
-import { forgetTeam, onlineNow } from './presence.ts';
 
 export async function ownAccount(
   actor: OperatorActor,

@@ -5,10 +5,10 @@ import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
-import { markAway } from '#lib/operators/online-marks.ts';
+import { markAway } from '#lib/operators/presence/online-marks.ts';
+import { forgetTeam } from '#lib/operators/presence/presence.ts';
 import { createOperator } from './create-operator.ts';
 import type { OperatorRow } from './operator-row.ts';
-import { forgetTeam } from './presence.ts';
 
 /** A left-out field stays as it is; null clears. */
 export interface ProvisionInput {

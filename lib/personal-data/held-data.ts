@@ -5,7 +5,7 @@ import { db } from '#lib/db/database.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
 import { pageviews, visitors } from '#lib/db/schema/visitors.ts';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
-import { onlineNow } from '#lib/operators/presence.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
 import type { HeldData } from '#lib/resources/held-data.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import { teamOf } from '#lib/operators/presence.ts';
+import { teamOf } from '#lib/operators/presence/presence.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 
 /**

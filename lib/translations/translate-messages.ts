@@ -7,7 +7,7 @@ import { consume } from '#lib/limits/fixed-window.ts';
 import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import { teamOf } from '#lib/operators/presence.ts';
+import { teamOf } from '#lib/operators/presence/presence.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { services } from '#lib/services/services.ts';
 import { guardTranslation } from './guard-translation.ts';

@@ -10,7 +10,7 @@ import { guessLanguage } from '#lib/language/guess-language.ts';
 import { createLinkGuard, guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';
 import { siteOf } from '#lib/links/site-address.ts';
-import { presenceOf } from '#lib/operators/presence.ts';
+import { presenceOf } from '#lib/operators/presence/presence.ts';
 import type { Source } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { services } from '#lib/services/services.ts';

@@ -6,7 +6,7 @@ import { TOOL_DESCRIPTIONS, TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { type Found, retrieve } from '#lib/knowledge/retrieve.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereTextPoints } from '#lib/links/may-point-to.ts';
-import { presenceOf } from '#lib/operators/presence.ts';
+import { presenceOf } from '#lib/operators/presence/presence.ts';
 import type { Product } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { contactField } from '#lib/visitors/contact-fields.ts';

@@ -1,4 +1,4 @@
-import { presenceOf } from '#lib/operators/presence.ts';
+import { presenceOf } from '#lib/operators/presence/presence.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 

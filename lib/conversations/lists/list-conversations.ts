@@ -3,7 +3,7 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { now } from '#lib/core/time.ts';
-import { onlineNow } from '#lib/operators/presence.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation-snapshot.ts';
 import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
 import {

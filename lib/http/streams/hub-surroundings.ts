@@ -1,5 +1,5 @@
 import type { HubSurroundings } from '#lib/hub/hub.ts';
-import { PresenceSource } from '#lib/operators/presence-source.ts';
+import { PresenceSource } from '#lib/operators/presence/presence-source.ts';
 import { keptTurns } from '#lib/turns/running-text.ts';
 import { RunningTurns } from '#lib/turns/running-turns.ts';
 import { streamsAtOnce } from './streams-at-once.ts';

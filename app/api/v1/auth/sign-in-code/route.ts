@@ -4,8 +4,8 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { BrowserMark } from '#lib/operators/browser-mark.ts';
-import { sendSignInCode } from '#lib/operators/send-sign-in-code.ts';
+import { BrowserMark } from '#lib/operators/sign-in/browser-mark.ts';
+import { sendSignInCode } from '#lib/operators/sign-in/send-sign-in-code.ts';
 import { EmailText } from '#lib/visitors/contact-fields.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

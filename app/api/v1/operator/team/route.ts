@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { toOperator } from '#lib/operators/operator-row.ts';
-import { onlineNow, teamOf } from '#lib/operators/presence.ts';
+import { onlineNow, teamOf } from '#lib/operators/presence/presence.ts';
 import { Operator } from '#lib/resources/operator.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

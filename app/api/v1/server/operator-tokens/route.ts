@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { ExternalId, ProvisionFields, TtlSeconds } from '#lib/http/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { toOperator } from '#lib/operators/operator-row.ts';
-import { onlineNow } from '#lib/operators/presence.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { issueOperatorToken } from '#lib/operators/provision-operator.ts';
 import { Time } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';

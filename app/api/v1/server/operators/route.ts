@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { toServerOperator } from '#lib/operators/operator-row.ts';
-import { onlineNow } from '#lib/operators/presence.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { provisionedOperators } from '#lib/operators/provision-operator.ts';
 import { ServerOperator } from '#lib/resources/operator.ts';
 

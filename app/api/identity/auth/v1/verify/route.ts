@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { BrowserMark } from '#lib/operators/browser-mark.ts';
+import { BrowserMark } from '#lib/operators/sign-in/browser-mark.ts';
 import { identityRoute, readBody } from '../identity-route.ts';
 import { sessionJson } from '../session-json.ts';
 

@@ -6,7 +6,7 @@ import { route } from '#lib/http/route.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { inviteOnPut } from '#lib/operators/invite-operator.ts';
 import { toServerOperator } from '#lib/operators/operator-row.ts';
-import { onlineNow } from '#lib/operators/presence.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { findProvisionedOperator, putOperator } from '#lib/operators/provision-operator.ts';
 import { ServerOperator } from '#lib/resources/operator.ts';
 

@@ -3,7 +3,7 @@ import { ACTIONS, actOnConversation } from '#lib/conversations/ownership/act-on-
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireTenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { onlineNow } from '#lib/operators/presence.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { OperatorConversation } from '#lib/resources/conversation.ts';
 import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
 

@@ -5,7 +5,7 @@ import { requireOwnConversation } from '#lib/http/find.ts';
 import { HandleInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { onlineNow, presenceOf } from '#lib/operators/presence.ts';
+import { onlineNow, presenceOf } from '#lib/operators/presence/presence.ts';
 import { HumanRequested } from '#lib/resources/answer.ts';
 import { withOnline } from '#lib/resources/conversation-snapshot.ts';
 

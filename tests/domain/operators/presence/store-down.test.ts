@@ -5,7 +5,7 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { inviteOnPut, inviteOperator } from '#lib/operators/invite-operator.ts';
-import { keepOnline } from '#lib/operators/keep-online.ts';
+import { keepOnline } from '#lib/operators/presence/keep-online.ts';
 import { updateOwnAccount } from '#lib/operators/own-account.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';
 import { services } from '#lib/services/services.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { db } from '#lib/db/database.ts';
-import { linkIdentity } from '#lib/operators/link-identity.ts';
+import { linkIdentity } from '#lib/operators/sign-in/link-identity.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
 import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';

@@ -4,7 +4,7 @@ import { ShortCache } from '#lib/core/short-cache.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
-import { isOnlineAt, lastSeen } from '#lib/operators/online-marks.ts';
+import { isOnlineAt, lastSeen } from '#lib/operators/presence/online-marks.ts';
 import type { Presence, TeamMember } from '#lib/resources/tenant.ts';
 import { isOpenAt } from '#lib/tenants/opening-hours.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
