@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { config } from '#lib/core/config.ts';
 import { demoTenantId } from '#lib/demo/demo-tenant.ts';
 import '../_shop/shop.css';
-import { DocumentLanguage } from '../_shop/document-language.tsx';
+import { DocumentLanguage } from '../_shop/texts/document-language.tsx';
 import { resolveView } from '../_shop/resolve-view.ts';
 import { ShopFrame } from '../_shop/shop-frame.tsx';
 

@@ -2,16 +2,16 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { config } from '#lib/core/config.ts';
 import { AboutView } from '../_shop/about-view.tsx';
-import { BasketView } from '../_shop/basket-view.tsx';
+import { BasketView } from '../_shop/basket/basket-view.tsx';
 import { artOf } from '../_shop/catalogue/catalogue.ts';
 import { DeliveryView } from '../_shop/delivery-view.tsx';
 import { HomeView } from '../_shop/home-view.tsx';
-import { demoPath } from '../_shop/language.ts';
+import { demoPath } from '../_shop/texts/language.ts';
 import { ProductView } from '../_shop/product-view.tsx';
 import { ProductsView } from '../_shop/products-view.tsx';
 import { resolveView } from '../_shop/resolve-view.ts';
 import type { Place } from '../_shop/resolve-view.ts';
-import { texts } from '../_shop/texts.ts';
+import { texts } from '../_shop/texts/texts.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
 import { facts } from './facts.ts';
-import type { Language } from './language.ts';
+import type { Language } from './texts/language.ts';
 import page from './page.module.css';
-import { texts } from './texts.ts';
-import type { ShopTexts } from './texts.ts';
-import { ValleyMap } from './valley-map.tsx';
+import { texts } from './texts/texts.ts';
+import type { ShopTexts } from './texts/texts.ts';
+import { ValleyMap } from './scenes/valley-map.tsx';
 
 export function AboutView({ language }: { language: Language }) {
   const { about } = texts[language];

@@ -1,7 +1,7 @@
-import type { Language } from './language.ts';
+import type { Language } from './texts/language.ts';
 import page from './page.module.css';
-import { texts } from './texts.ts';
-import type { ShopTexts } from './texts.ts';
+import { texts } from './texts/texts.ts';
+import type { ShopTexts } from './texts/texts.ts';
 
 export function DeliveryView({ language }: { language: Language }) {
   const { delivery } = texts[language];

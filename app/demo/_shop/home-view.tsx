@@ -2,14 +2,14 @@ import { ArrowRight } from 'lucide-react';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { maybeProduct } from './catalogue/catalogue.ts';
 import styles from './home-view.module.css';
-import { demoPath } from './language.ts';
-import type { Language } from './language.ts';
-import { MountainScene } from './mountain-scene.tsx';
+import { demoPath } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
+import { MountainScene } from './scenes/mountain-scene.tsx';
 import page from './page.module.css';
 import { ProductGrid } from './product-card.tsx';
-import { texts } from './texts.ts';
-import type { ShopTexts } from './texts.ts';
-import { WorkshopScene } from './workshop-scene.tsx';
+import { texts } from './texts/texts.ts';
+import type { ShopTexts } from './texts/texts.ts';
+import { WorkshopScene } from './scenes/workshop-scene.tsx';
 
 const picked = [
   'dunfjell-dunjakke',

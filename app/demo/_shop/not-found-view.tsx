@@ -1,8 +1,8 @@
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
-import { demoPath } from './language.ts';
-import type { Language } from './language.ts';
+import { demoPath } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
 import page from './page.module.css';
-import { texts } from './texts.ts';
+import { texts } from './texts/texts.ts';
 
 export function NotFoundView({ language }: { language: Language }) {
   const { notFound } = texts[language];

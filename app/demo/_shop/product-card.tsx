@@ -1,7 +1,7 @@
 import { artOf } from './catalogue/catalogue.ts';
 import type { Product } from './catalogue/product.ts';
-import { demoPath, formatPrice } from './language.ts';
-import type { Language } from './language.ts';
+import { demoPath, formatPrice } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
 import styles from './product-card.module.css';
 
 export function ProductGrid({ products, language }: { products: Product[]; language: Language }) {

@@ -1,13 +1,13 @@
-import { AddToBasket } from './add-to-basket.tsx';
+import { AddToBasket } from './basket/add-to-basket.tsx';
 import { artOf, othersLike } from './catalogue/catalogue.ts';
 import type { FactName, Product } from './catalogue/product.ts';
 import { facts } from './facts.ts';
-import { demoPath, formatPrice } from './language.ts';
-import type { Language } from './language.ts';
+import { demoPath, formatPrice } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
 import page from './page.module.css';
 import { ProductGrid } from './product-card.tsx';
 import styles from './product-view.module.css';
-import { texts } from './texts.ts';
+import { texts } from './texts/texts.ts';
 
 export function ProductView({ product, language }: { product: Product; language: Language }) {
   const text = texts[language];

@@ -1,8 +1,8 @@
 import { categories, products } from './catalogue/catalogue.ts';
-import type { Language } from './language.ts';
+import type { Language } from './texts/language.ts';
 import page from './page.module.css';
 import { ProductGrid } from './product-card.tsx';
-import { texts } from './texts.ts';
+import { texts } from './texts/texts.ts';
 
 export function ProductsView({ language }: { language: Language }) {
   const text = texts[language];

@@ -1,6 +1,6 @@
 import { maybeProduct } from './catalogue/catalogue.ts';
 import type { Product } from './catalogue/product.ts';
-import type { Language } from './language.ts';
+import type { Language } from './texts/language.ts';
 
 export type View =
   | { name: 'home' | 'products' | 'delivery' | 'about' | 'basket' }

@@ -1,15 +1,15 @@
 import { ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/basics/icon.tsx';
-import { BasketCount } from './basket-count.tsx';
-import { CairnMark } from './cairn-mark.tsx';
+import { BasketCount } from './basket/basket-count.tsx';
+import { CairnMark } from './scenes/cairn-mark.tsx';
 import { facts } from './facts.ts';
-import { demoPath } from './language.ts';
-import type { Language } from './language.ts';
+import { demoPath } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
 import type { Place } from './resolve-view.ts';
 import styles from './shop-frame.module.css';
-import { texts } from './texts.ts';
-import type { ShopTexts } from './texts.ts';
+import { texts } from './texts/texts.ts';
+import type { ShopTexts } from './texts/texts.ts';
 
 /** What stands around every page of the shop. */
 export function ShopFrame({ place, children }: { place: Place; children: ReactNode }) {

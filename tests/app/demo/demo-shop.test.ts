@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { artOf, categories, othersLike, products } from '../../../app/demo/_shop/catalogue/catalogue.ts';
-import { demoPath, formatPrice } from '../../../app/demo/_shop/language.ts';
+import { demoPath, formatPrice } from '../../../app/demo/_shop/texts/language.ts';
 import { resolveView } from '../../../app/demo/_shop/resolve-view.ts';
 
 const publicFolder = new URL('../../../public', import.meta.url);

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../language.ts';
+import type { Bilingual } from '../texts/language.ts';
 
 export type Category = 'clothing' | 'footwear' | 'camp' | 'packs' | 'kitchen' | 'winter' | 'small';
 export type FactName =

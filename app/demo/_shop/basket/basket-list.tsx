@@ -4,8 +4,8 @@ import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import styles from './basket.module.css';
 import { removeFromBasket, useBasket } from './basket-store.ts';
-import { formatPrice } from './language.ts';
-import type { Language } from './language.ts';
+import { formatPrice } from '../texts/language.ts';
+import type { Language } from '../texts/language.ts';
 
 export type Ware = { slug: string; name: string; href: string; art: string; priceNok: number };
 type BasketListProps = {

@@ -1,10 +1,10 @@
 import { BasketList } from './basket-list.tsx';
 import type { Ware } from './basket-list.tsx';
-import { artOf, products } from './catalogue/catalogue.ts';
-import { demoPath } from './language.ts';
-import type { Language } from './language.ts';
-import page from './page.module.css';
-import { texts } from './texts.ts';
+import { artOf, products } from '../catalogue/catalogue.ts';
+import { demoPath } from '../texts/language.ts';
+import type { Language } from '../texts/language.ts';
+import page from '../page.module.css';
+import { texts } from '../texts/texts.ts';
 
 export function BasketView({ language }: { language: Language }) {
   const { basket } = texts[language];

@@ -1,4 +1,4 @@
-import { facts } from './facts.ts';
+import { facts } from '../facts.ts';
 import { formatPrice } from './language.ts';
 
 const price = (nok: number) => formatPrice(nok, 'no');
