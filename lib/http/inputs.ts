@@ -7,10 +7,16 @@ export const PageInput = z.object({
   pageUrl: text({ max: 4000 })
     .nullish()
     .transform((value) => (value ? cleanUrl(value) : null))
-    .meta({ type: 'string', format: 'uri', maxLength: 4000 }),
+    .meta({
+      type: 'string',
+      format: 'uri',
+      maxLength: 4000,
+      description: 'Page that the visitor is on. Secrets in it are cut out before it is stored.',
+    }),
   pageTitle: text({ max: 300 })
     .nullish()
-    .transform((value) => value || null),
+    .transform((value) => value || null)
+    .meta({ description: 'Title of the page that the visitor is on.' }),
 });
 
 /** Text of a message; empty only where something else can stand for it. */
@@ -19,12 +25,23 @@ export const MessageBody = (max: number) => text({ max }).default('');
 export const ClientId = text({ min: 1, max: 64 })
   .nullish()
   .transform((value) => value ?? null)
-  .meta({ type: 'string', minLength: 1, maxLength: 64 });
+  .meta({
+    type: 'string',
+    minLength: 1,
+    maxLength: 64,
+    description: 'Your own id of the message: sent again with it, the message is stored once.',
+  });
+
+export const AttachmentIds = z.array(z.string()).max(4).default([]).meta({
+  description: 'Images that were uploaded to this conversation within the last day, each for one message.',
+});
 
 /** A colleague's or the assistant's handle, as people write it: `anna`, `@Anna`. */
 export const HandleInput = text({ min: 1, max: 33 })
   .transform((value) => value.replace(/^@/, '').toLowerCase())
   .meta({ type: 'string', minLength: 1, maxLength: 33 });
 
-export const ReadInput = z.object({ through: TimeInput });
+export const ReadInput = z.object({
+  through: TimeInput.meta({ description: 'Time of the newest message that was seen.' }),
+});
 export const TypingInput = z.object({ typing: z.boolean() });

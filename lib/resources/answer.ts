@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { OperatorConversation, VisitorConversation } from './conversation.ts';
-import { id, Time } from './fields.ts';
+import { ANNA_ANSWERS } from './example-messages.ts';
+import { id, Time, Token } from './fields.ts';
 import { Message } from './message.ts';
 import { Operator, OperatorRef } from './operator.ts';
-import { ApiKey, TenantSettings } from './tenant.ts';
+import { ApiKey, SecretKey, TenantSettings } from './tenant.ts';
 
 /* What answers hold around the resources. The endpoints declare them, and the browser's code reads them by their types. */
 
-export const NewVisitor = z.object({ visitorId: id('visitor'), token: z.string() });
+export const NewVisitor = z.object({
+  visitorId: id('visitor'),
+  token: Token,
+});
 export type NewVisitor = z.output<typeof NewVisitor>;
 
 export const VisitorConversations = z.object({ conversations: z.array(VisitorConversation) });
@@ -25,20 +29,27 @@ export type CallbackTaken = z.output<typeof CallbackTaken>;
 export const OwnAccount = z.object({
   operator: Operator,
   tenant: TenantSettings,
-  tenants: z.array(z.object({ id: z.string(), name: z.string() })),
+  tenants: z.array(z.object({ id: id('tenant'), name: z.string().meta({ example: 'Shop' }) })),
 });
 export type OwnAccount = z.output<typeof OwnAccount>;
 
 export const OperatorConversations = z.object({
   conversations: z.array(OperatorConversation),
-  nextCursor: z.string().nullable(),
+  nextCursor: z.string().nullable().meta({ example: 'eyJhdCI6IjIwMjYtMTEtMjAifQ' }),
 });
 export type OperatorConversations = z.output<typeof OperatorConversations>;
 
-export const PostedMessage = z.object({ message: Message, assistant: z.array(Message) });
+export const PostedMessage = z.object({
+  message: Message.meta({ example: ANNA_ANSWERS }),
+  assistant: z.array(Message).meta({ example: [] }),
+});
 export type PostedMessage = z.output<typeof PostedMessage>;
 
-const AskedRequest = z.object({ conversationId: z.string(), at: Time, preview: z.string().nullable() });
+const AskedRequest = z.object({
+  conversationId: id('conversation'),
+  at: Time,
+  preview: z.string().nullable().meta({ example: 'How long do I have to return something?' }),
+});
 export type AskedRequest = z.output<typeof AskedRequest>;
 
 export const AskedRequests = z.object({ requests: z.array(AskedRequest) });
@@ -47,8 +58,8 @@ export type AskedRequests = z.output<typeof AskedRequests>;
 export const ApiKeys = z.object({ apiKeys: z.array(ApiKey) });
 export type ApiKeys = z.output<typeof ApiKeys>;
 
-export const MadeApiKey = z.object({ apiKey: ApiKey, key: z.string() });
+export const MadeApiKey = z.object({ apiKey: ApiKey, key: SecretKey });
 export type MadeApiKey = z.output<typeof MadeApiKey>;
 
-export const SignInLinkOwner = z.object({ email: z.string() });
+export const SignInLinkOwner = z.object({ email: z.string().meta({ example: 'anna@shop.example.com' }) });
 export type SignInLinkOwner = z.output<typeof SignInLinkOwner>;

@@ -17,48 +17,64 @@ export const Match = z.object({
 });
 export type Match = z.output<typeof Match>;
 
-export const Rating = z.object({ score: z.number().int().min(1).max(5), comment: z.string().nullable() });
+export const Rating = z.object({
+  score: z.number().int().min(1).max(5).meta({ example: 5 }),
+  comment: z.string().nullable().meta({ example: 'Quick and kind' }),
+});
 export type Rating = z.output<typeof Rating>;
 
 const Shared = z.object({
   id: id('conversation'),
-  status: ConversationStatus,
+  status: ConversationStatus.meta({
+    description: '`closed` when closed, else `human` when somebody owns it, else `ai`.',
+    example: 'ai',
+  }),
   createdAt: Time,
   lastMessageAt: Time.nullable(),
-  preview: z.string().nullable(),
-  requested: z.boolean(),
-  unread: z.number().int(),
-  owner: OperatorRef.nullable(),
-  department: z.object({ id: z.string(), name: z.string() }).nullable(),
-  visitorReadAt: Time.nullable(),
-  operatorReadAt: Time.nullable(),
-  rating: Rating.nullable(),
+  preview: z.string().nullable().meta({
+    description: 'The newest message that is neither a note nor a system line: plain text, at most 140 characters.',
+    example: 'You have 60 days from the day it arrived.',
+  }),
+  requested: z
+    .boolean()
+    .meta({ description: 'A person was asked for, and nobody has taken over yet.', example: false }),
+  unread: z.number().int().meta({ description: 'How many messages the reader has not seen.', example: 1 }),
+  owner: OperatorRef.nullable().meta({ description: 'Who answers; null while the assistant does.', example: null }),
+  department: z.object({ id: id('department'), name: z.string().meta({ example: 'Support' }) }).nullable(),
+  visitorReadAt: Time.nullable().meta({ description: 'Up to where the visitor has read.' }),
+  operatorReadAt: Time.nullable().meta({ description: 'Up to where the team has read.' }),
+  rating: Rating.nullable().meta({ example: null }),
 });
 
 export const VisitorConversation = Shared;
 export type VisitorConversation = z.output<typeof VisitorConversation>;
 
 export const VisitorConversationDetail = VisitorConversation.extend({
-  messages: z.array(Message),
-  participants: z.array(OperatorRef),
-  humanAvailable: z.boolean(),
+  messages: z
+    .array(Message)
+    .meta({ description: 'The latest 100, oldest first. Internal notes are never among them.' }),
+  participants: z.array(OperatorRef).meta({ example: [] }),
+  humanAvailable: z.boolean().meta({ description: 'The team is open, and somebody of it is there or nearby.' }),
 });
 export type VisitorConversationDetail = z.output<typeof VisitorConversationDetail>;
 
 export const OperatorConversation = Shared.extend({
-  requestedAt: Time.nullable(),
+  requestedAt: Time.nullable().meta({
+    description: 'When a person was asked for, while nobody has taken over.',
+    example: null,
+  }),
   visitor: VisitorInfo,
-  participants: z.array(OperatorRef),
-  language: z.string().nullable(),
-  pageUrl: z.string().nullable(),
-  pageTitle: z.string().nullable(),
-  tags: z.array(z.string()),
+  participants: z.array(OperatorRef).meta({ example: [] }),
+  language: z.string().nullable().meta({ example: 'en' }),
+  pageUrl: z.string().nullable().meta({ example: 'https://shop.example.com/tents?size=2' }),
+  pageTitle: z.string().nullable().meta({ example: 'Tents' }),
+  tags: z.array(z.string()).meta({ example: ['return'] }),
   priority: Priority,
   snoozedUntil: Time.nullable(),
-  visitorPreview: z
-    .string()
-    .nullable()
-    .meta({ description: "as `preview`, of the visitor's newest message; null while there is none" }),
+  visitorPreview: z.string().nullable().meta({
+    description: "as `preview`, of the visitor's newest message; null while there is none",
+    example: 'How long do I have to return something?',
+  }),
   match: Match.nullable().meta({ description: 'in a list with `q`, unless only name or e-mail fit; else null' }),
 });
 export type OperatorConversation = z.output<typeof OperatorConversation>;
@@ -80,7 +96,10 @@ export const ConversationCounts = z.object({
 export type ConversationCounts = z.output<typeof ConversationCounts>;
 
 export const OperatorConversationDetail = OperatorConversation.extend({
-  messages: z.array(Message),
-  before: z.string().nullable(),
+  messages: z.array(Message).meta({ description: 'A page of 50, oldest first.' }),
+  before: z.string().nullable().meta({
+    description: 'What to ask for as `before` to get the page before; null when this is the first.',
+    example: null,
+  }),
 });
 export type OperatorConversationDetail = z.output<typeof OperatorConversationDetail>;

@@ -37,9 +37,16 @@ export const Language = z
   .string()
   .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'must be a language tag')
   .transform(primaryLanguage)
-  .meta({ type: 'string', example: 'no' });
+  .meta({
+    type: 'string',
+    description: 'A language tag such as `no` or `en`; what is behind the first part is cut.',
+    example: 'no',
+  });
 
 export const id = (kind: IdKind) => z.string().meta({ example: exampleId(kind) });
+
+/** What a caller shows to be let in. */
+export const Token = z.string().meta({ example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9…' });
 
 const exampleId = (kind: IdKind) => `${kind}_01jd4q8w2tf7sbm3v5x9kz6ahe`;
 

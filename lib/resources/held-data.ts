@@ -7,7 +7,12 @@ import { VisitorInfo } from './visitor.ts';
 
 const HeldConversation = OperatorConversation.extend({ messages: z.array(Message) });
 
-const Pageview = z.object({ url: z.string(), title: z.string(), tabId: z.string(), at: Time });
+const Pageview = z.object({
+  url: z.string().meta({ example: 'https://shop.example.com/tents?size=2' }),
+  title: z.string().meta({ example: 'Tents' }),
+  tabId: z.string().meta({ example: 'tab-1' }),
+  at: Time,
+});
 
 /** Everything that is held of a visitor, for a request of access. */
 export const HeldData = z.object({

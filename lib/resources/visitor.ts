@@ -6,14 +6,21 @@ export type Attributes = z.output<typeof Attributes>;
 
 export const VisitorInfo = z.object({
   id: id('visitor'),
-  externalId: z.string().nullable(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  company: z.string().nullable(),
-  attributes: Attributes,
-  language: z.string().nullable(),
-  unconfirmed: z.array(z.string()),
+  externalId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The tenant’s own id; null while the visitor is anonymous.', example: 'customer-4711' }),
+  name: z.string().nullable().meta({ example: 'Kari Nordmann' }),
+  email: z.string().nullable().meta({ example: 'kari@example.com' }),
+  phone: z.string().nullable().meta({ example: '+47 987 65 432' }),
+  company: z.string().nullable().meta({ example: 'Nordmann AS' }),
+  attributes: Attributes.meta({ description: 'The tenant’s own fields.', example: { plan: 'gold', seats: 4 } }),
+  language: z.string().nullable().meta({ example: 'no' }),
+  unconfirmed: z.array(z.string()).meta({
+    description:
+      'Names of the fields, and `attributes.<key>`, that a browser filled in and the tenant’s backend has not said: not to be taken for true. Of an anonymous visitor all that are not empty.',
+    example: ['phone', 'attributes.seats'],
+  }),
 });
 export type VisitorInfo = z.output<typeof VisitorInfo>;
 
@@ -38,5 +45,7 @@ export function unconfirmedNames(
   return profile.externalId === null ? filled : filled.filter((name) => !confirmed.includes(name));
 }
 
-export const VisitorProfile = VisitorInfo.omit({ unconfirmed: true }).extend({ verified: z.boolean() });
+export const VisitorProfile = VisitorInfo.omit({ unconfirmed: true }).extend({
+  verified: z.boolean().meta({ description: 'Identified by the tenant’s backend.' }),
+});
 export type VisitorProfile = z.output<typeof VisitorProfile>;

@@ -20,7 +20,10 @@ export const AttributesInput = z
     // Unlike an assignment it makes `__proto__` a property of the object's own.
     return Object.fromEntries(entries);
   })
-  .meta({ ...z.toJSONSchema(z.record(AttributeKey, AttributeValue), { io: 'input' }) });
+  .meta({
+    ...z.toJSONSchema(z.record(AttributeKey, AttributeValue), { io: 'input' }),
+    description: 'The tenant’s own fields, at most 30. They are merged; null removes one.',
+  });
 
 const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -50,7 +50,7 @@ function ResourceView({ name, schema }: { name: string; schema: JsonSchema }) {
           <CodeBlock
             title="Example"
             label={`Example of ${name}`}
-            code={JSON.stringify(exampleOf(schema, schemas, { component: name }), null, 2)}
+            code={JSON.stringify(exampleOf(schema, schemas), null, 2)}
           />
         )}
       </div>

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { SECURITY_SCHEMES } from './callers.ts';
 import { type DeclaredEndpoint, describeOperation } from './describe-operation.ts';
 import { ERROR_EXAMPLES, ERROR_SCHEMA } from './error-answers.ts';
-import { annotate, FIELD_NOTES } from './field-notes.ts';
 import { groupPosition, groupsOf } from './groups.ts';
 import { OPERATION_METHODS, type OpenApiDocument, type PathItem } from './openapi-document.ts';
 import { SchemaBook } from './schema-book.ts';
@@ -28,11 +27,7 @@ export function describeApi(endpoints: DeclaredEndpoint[], resources: Record<str
     paths,
     webhooks,
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(schemas)
-          .toSorted(([a], [b]) => compare(a, b))
-          .map(([name, schema]) => [name, annotate(schema, FIELD_NOTES[name])]),
-      ),
+      schemas: Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => compare(a, b))),
       examples: ERROR_EXAMPLES,
       securitySchemes: SECURITY_SCHEMES,
     },

@@ -4,7 +4,6 @@ import { SECURITY } from './callers.ts';
 import { errorAnswers } from './error-answers.ts';
 import { declaredLimits, limitInNumbers } from './declared-limits.ts';
 import { exampleOf } from './example-of.ts';
-import { annotate, BODY_NOTES, PARAMETER_NOTES } from './field-notes.ts';
 import { frameStream } from './frame-stream.ts';
 import { groupOf } from './groups.ts';
 import type { Answer, JsonSchema, Operation, OperationMethod, Parameter } from './openapi-document.ts';
@@ -56,7 +55,7 @@ function parametersOf({ params = {}, query, response }: AnyDeclaration, book: Sc
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
-  return Object.entries(properties).map(([name, { description = PARAMETER_NOTES[name], ...schema }]) => ({
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
@@ -74,7 +73,7 @@ const LAST_EVENT_ID: Parameter = {
 };
 
 function requestBody({ example }: AnyDeclaration, body: z.ZodType, book: SchemaBook) {
-  const schema = annotate(book.convert(body, 'input'), BODY_NOTES);
+  const schema = book.convert(body, 'input');
   const shown = example ?? exampleOf(schema, book.components);
   return { required: true, content: { 'application/json': { schema, example: shown } } };
 }
@@ -88,7 +87,7 @@ function successAnswers(operationId: string, declaration: AnyDeclaration, book: 
     };
   const schema = book.convert(response, 'output');
   const content = {
-    'application/json': { schema, example: exampleOf(schema, book.components, { component: operationId }) },
+    'application/json': { schema, example: exampleOf(schema, book.components) },
   };
   const others = Object.entries(otherStatuses).map(([other, description]) => [other, { description, content }]);
   return { [status]: { description: 'Done.', content }, ...(Object.fromEntries(others) as Record<string, Answer>) };

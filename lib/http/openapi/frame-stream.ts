@@ -9,7 +9,7 @@ export function frameStream(frames: z.ZodType | undefined, book: SchemaBook): Me
   if (!frames) throw new Error('an event stream declares its frames');
   const contentSchema = book.convert(frames, 'output');
   const examples = variantsOf(contentSchema, book).map((variant) => {
-    const frame = exampleOf(variant, book.components, { component: frameName(variant) });
+    const frame = exampleOf(variant, book.components);
     if (!isFrame(frame)) throw new Error('a frame says its type');
     return [frame.type, { value: sseFrame(frame) }] as const;
   });
@@ -29,11 +29,6 @@ export function variantsOf(schema: JsonSchema, book: Pick<SchemaBook, 'component
   const target = schema.$ref ? book.components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] : schema;
   return target?.oneOf ?? target?.anyOf ?? (target ? [target] : []);
 }
-
-const frameName = ({ properties }: JsonSchema) => {
-  const type = properties?.type?.const;
-  return typeof type === 'string' ? type : undefined;
-};
 
 function isFrame(value: unknown): value is { type: string } {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

@@ -121,13 +121,22 @@ describe('an example', () => {
     expect(exampleOf(schema({ name: { type: 'string', examples: ['Kari'] } }), {})).toEqual({ name: 'Kari' });
   });
 
-  test('takes a known value only where it has the right shape', () => {
-    const shelf = schema({ name: { type: 'string' }, owner: { type: 'integer' }, message: { $ref: '#/x/Shelf' } });
-    expect(exampleOf(shelf, { Shelf: schema({ size: { type: 'integer', minimum: 3 } }) })).toEqual({
-      name: 'Anna Berg',
-      owner: 1,
-      message: { size: 182_344 },
+  test('is else made of the examples of its parts, and the simplest value of a type', () => {
+    const shelf = schema({
+      name: { type: 'string' },
+      owner: { type: 'integer' },
+      color: { enum: ['red', 'blue'] },
+      label: { anyOf: [{ type: 'null' }, { type: 'string', examples: ['Tents'] }] },
+      box: { $ref: '#/x/Box' },
     });
+    expect(exampleOf(shelf, { Box: schema({ size: { type: 'integer', minimum: 3 } }) })).toEqual({
+      ...{ name: 'string', owner: 1, color: 'red', label: 'Tents', box: { size: 3 } },
+    });
+  });
+
+  test('is what the schema says beside a reference, null too', () => {
+    const shelf = schema({ box: { $ref: '#/x/Box', examples: [null] } });
+    expect(exampleOf(shelf, { Box: schema({}) })).toEqual({ box: null });
   });
 });
 

@@ -9,7 +9,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Whether the services behind the app can be used',
     description: '`ok`, `embedded`, or what is wrong, for each. No secrets are told.',
     otherStatuses: { 503: 'A service cannot be used.' },
-    response: z.object({ status: z.enum(['ok', 'degraded']), checks: z.record(z.string(), z.string()) }),
+    response: z.object({
+      status: z.enum(['ok', 'degraded']),
+      checks: z.record(z.string(), z.string()).meta({ example: { database: 'ok', redis: 'ok', blob: 'embedded' } }),
+    }),
     handler: async () => {
       const health = await checkServices();
       return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });

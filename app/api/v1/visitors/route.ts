@@ -14,7 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'anyone',
     summary: 'Creates an anonymous visitor',
     description: 'Called by the page: its origin must be one of the tenant.',
-    body: z.object({ tenantId: z.string(), language: Language.nullish() }),
+    body: z.object({
+      tenantId: z.string().meta({ description: 'The tenant whose page it is, as in the script tag.' }),
+      language: Language.nullish(),
+    }),
     example: { tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe', language: 'no' },
     errors: ['origin_not_allowed', 'not_found'],
     ownLimits: LIMITS.newVisitors,

@@ -17,13 +17,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Lists conversations, the newest activity or the longest wait first',
     description: DESCRIPTION,
     query: z.object({
-      filter: z.enum(FILTERS).default('all'),
+      filter: z
+        .enum(FILTERS)
+        .default('all')
+        .meta({ description: '`open`: not closed. `mine`: the caller takes part or was asked for.' }),
       sort: z.enum(SORTS).default('newest'),
-      limit: z.coerce.number().int().min(1).max(100).default(30),
-      cursor: z.string().max(200).optional(),
-      q: z.string().trim().max(200).optional(),
-      departmentId: z.string().optional(),
-      visitorId: z.string().optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(30).meta({ description: 'How many at most.' }),
+      cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the page before.' }),
+      q: z.string().trim().max(200).optional().meta({ description: 'Words to look for.' }),
+      departmentId: z.string().optional().meta({ description: 'Conversations of this department.' }),
+      visitorId: z.string().optional().meta({ description: 'Conversations of this visitor.' }),
     }),
     response: OperatorConversations,
     handler: ({ actor, query }) => operatorConversations(actor, query),

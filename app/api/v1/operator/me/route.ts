@@ -8,9 +8,9 @@ import { Operator } from '#lib/resources/operator.ts';
 
 const Body = z.object({
   displayName: text({ min: 1, max: 80 }).optional(),
-  greeting: LocalizedInput(300).nullish(),
+  greeting: LocalizedInput(300).nullish().meta({ description: 'What the widget shows beside the operator.' }),
   language: Language.optional(),
-  available: z.boolean().optional(),
+  available: z.boolean().optional().meta({ description: 'Checked in: may be asked for and shown as there.' }),
 });
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -4,7 +4,7 @@ import { route } from '#lib/http/route.ts';
 import { toOperator } from '#lib/operators/operator-row.ts';
 import { id, Language, text, Time } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
-import { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
+import { ApiKey, SecretKey, TenantSettings } from '#lib/resources/tenant.ts';
 import { createTenant } from '#lib/platform/create-tenant.ts';
 import { listTenants } from '#lib/platform/platform-tenants.ts';
 import { Origin, SiteHost } from '#lib/tenants/settings-input.ts';
@@ -14,8 +14,12 @@ const Body = z.object({
   name: text({ min: 1, max: 80 }),
   adminEmail: EmailText,
   adminName: text({ min: 1, max: 80 }).optional(),
-  allowedOrigins: z.array(Origin).max(100).default([]),
-  siteHosts: z.array(SiteHost).max(100).default([]),
+  allowedOrigins: z
+    .array(Origin)
+    .max(100)
+    .default([])
+    .meta({ description: 'Origins of the pages that may call for visitors and embedded operators.' }),
+  siteHosts: z.array(SiteHost).max(100).default([]).meta({ description: 'Hosts of the tenant’s site.' }),
   defaultLanguage: Language.default('no'),
 });
 
@@ -24,7 +28,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'platform',
     summary: 'Lists all tenants of the deployment',
     description: 'For whoever runs the deployment, by `PLATFORM_API_KEY`. Without that variable the path answers 404.',
-    response: z.object({ tenants: z.array(z.object({ id: id('tenant'), name: z.string(), createdAt: Time })) }),
+    response: z.object({
+      tenants: z.array(z.object({ id: id('tenant'), name: z.string().meta({ example: 'Shop' }), createdAt: Time })),
+    }),
     handler: async () => ({ tenants: await listTenants() }),
   }),
   POST: endpoint({
@@ -34,7 +40,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: Body,
     example: { name: 'Shop', adminEmail: 'anna@shop.example.com', allowedOrigins: ['https://shop.example.com'] },
     status: 201,
-    response: z.object({ tenant: TenantSettings, operator: Operator, apiKey: ApiKey, key: z.string() }),
+    response: z.object({ tenant: TenantSettings, operator: Operator, apiKey: ApiKey, key: SecretKey }),
     handler: async ({ body }) => {
       const adminName = body.adminName ?? body.adminEmail.split('@')[0]!.slice(0, 80);
       const { operator, ...created } = await createTenant({ ...body, adminName });

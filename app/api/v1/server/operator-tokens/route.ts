@@ -5,7 +5,7 @@ import { route } from '#lib/http/route.ts';
 import { toOperator } from '#lib/operators/operator-row.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { issueOperatorToken } from '#lib/operators/provision-operator.ts';
-import { Time } from '#lib/resources/fields.ts';
+import { Time, Token } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: z.object({ externalId: ExternalId, ...ProvisionFields, ttlSeconds: TtlSeconds.default(3_600) }),
     example: { externalId: 'staff-17', name: 'Anna Berg', email: 'anna@shop.example.com', role: 'agent' },
     errors: ['forbidden'],
-    response: z.object({ token: z.string(), expiresAt: Time, operator: Operator }),
+    response: z.object({ token: Token, expiresAt: Time, operator: Operator }),
     handler: async ({ actor, body }) => {
       const { externalId, ttlSeconds, ...input } = body;
       const { operator, ...issued } = await issueOperatorToken(actor.tenantId, externalId, input, ttlSeconds);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ExternalId, TtlSeconds } from '#lib/http/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { id, Time } from '#lib/resources/fields.ts';
+import { id, Time, Token } from '#lib/resources/fields.ts';
 import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'Creates the visitor at first use. What is sent overwrites what is stored. Default lifetime 24 h.',
     body: ProfileInput.extend({ externalId: ExternalId, ttlSeconds: TtlSeconds.default(86_400) }),
     example: { externalId: 'customer-4711', name: 'Kari Nordmann', attributes: { plan: 'gold' } },
-    response: z.object({ token: z.string(), expiresAt: Time, visitorId: id('visitor') }),
+    response: z.object({ token: Token, expiresAt: Time, visitorId: id('visitor') }),
     handler: ({ actor, body }) => {
       const { externalId, ttlSeconds, ...profile } = body;
       return identifyVisitor(actor.tenantId, externalId, profile, ttlSeconds);

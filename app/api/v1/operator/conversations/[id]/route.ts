@@ -14,7 +14,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description:
       "Oldest first, notes among them, translated into the operator's language. `before` gives the page before.",
     params: { id: 'conversation' },
-    query: z.object({ before: z.string().optional() }),
+    query: z.object({
+      before: z
+        .string()
+        .optional()
+        .meta({ description: 'Id of the oldest message that is known: gives the page before it.' }),
+    }),
     find: tenantConversation,
     response: OperatorConversationDetail,
     handler: ({ actor, found, query }) =>

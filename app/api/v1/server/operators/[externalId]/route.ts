@@ -10,7 +10,14 @@ import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { findProvisionedOperator, putOperator } from '#lib/operators/provision-operator.ts';
 import { ServerOperator } from '#lib/resources/operator.ts';
 
-const Body = z.object({ ...ProvisionFields, system: z.boolean().optional(), invite: z.boolean().optional() });
+const Body = z.object({
+  ...ProvisionFields,
+  system: z.boolean().optional().meta({ description: 'An integration’s account: in no team list, asked by nobody.' }),
+  invite: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Also mails a sign-in link for the panel, unless the operator has a login already.' }),
+});
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -14,7 +14,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description:
       "Oldest first, each with a translation where the reader's language is another. Internal notes are never among them.",
     params: { id: 'conversation' },
-    query: z.object({ language: Language.optional() }),
+    query: z.object({
+      language: Language.optional().meta({ description: 'Language to translate into; by default the visitor’s.' }),
+    }),
     find: ownConversation,
     response: VisitorConversationDetail,
     handler: ({ actor, found, query }) =>

@@ -14,7 +14,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description:
       '`ifWaiting`: only as long as the visitor waits for a person, else 409; so that of several who join at once one does.',
     params: { id: 'conversation' },
-    body: z.object({ action: z.enum(ACTIONS), ifWaiting: z.boolean().optional() }),
+    body: z.object({
+      action: z.enum(ACTIONS).meta({ description: 'What to do; each is allowed or not by who owns the conversation.' }),
+      ifWaiting: z.boolean().optional(),
+    }),
     example: { action: 'join' },
     find: requireTenantConversation,
     errors: ['conflict'],

@@ -5,7 +5,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
-import { ClientId, MessageBody } from '#lib/http/inputs.ts';
+import { AttachmentIds, ClientId, MessageBody } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { PostedMessage } from '#lib/resources/answer.ts';
@@ -23,8 +23,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: z.object({
       body: MessageBody(4000),
       clientId: ClientId,
-      kind: z.enum(['text', 'note']).default('text'),
-      attachmentIds: z.array(z.string()).max(4).default([]),
+      kind: z
+        .enum(['text', 'note'])
+        .default('text')
+        .meta({ description: '`note`: internal, never shown to the visitor.' }),
+      attachmentIds: AttachmentIds,
     }),
     example: { body: 'Hi! I will look into it.', clientId: '7f3a' },
     find: tenantConversation,

@@ -5,7 +5,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
-import { ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
+import { AttachmentIds, ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
@@ -19,8 +19,12 @@ export const maxDuration = 300;
 const Body = PageInput.extend({
   body: MessageBody(1500),
   clientId: ClientId,
-  attachmentIds: z.array(z.string()).max(4).default([]),
-  mentions: z.array(HandleInput).max(3).default([]),
+  attachmentIds: AttachmentIds,
+  mentions: z
+    .array(HandleInput)
+    .max(3)
+    .default([])
+    .meta({ description: 'Handles of operators who are asked to come.' }),
   language: Language.nullish().transform((value) => value ?? null),
 });
 

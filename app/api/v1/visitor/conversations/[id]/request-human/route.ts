@@ -15,7 +15,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     summary: 'Asks for a person',
     description: 'When `humanAvailable` is false, offer a callback.',
     params: { id: 'conversation' },
-    body: z.object({ handles: z.array(HandleInput).max(20).default([]) }),
+    body: z.object({
+      handles: z
+        .array(HandleInput)
+        .max(20)
+        .default([])
+        .meta({ description: 'Whom to ask; everybody when it is left out.' }),
+    }),
     example: { handles: ['anna'] },
     find: requireOwnConversation,
     limits: LIMITS.humanRequests,
