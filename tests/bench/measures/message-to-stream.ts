@@ -56,7 +56,7 @@ export default {
         unit: 'ms',
         ours: median(ours),
         reference: median(theirs),
-        bar: { atMost: 3 },
+        bar: { atMost: 2.5 },
       },
       {
         name: 'posted → its own answer has ended, median',
