@@ -1,19 +1,20 @@
 'use client';
 
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { lazily } from '../ui/basics/lazily.ts';
 import { UiProvider } from '../ui/ui-provider.tsx';
-import { keepInCookie } from './frame/theme.ts';
+import { keepInCookie } from './preferences/theme.ts';
 import { Opening } from './gate/opening.tsx';
 import { LinkOpening, type LinkState } from './identity/link-opening.ts';
 import { type IdentitySettings, PanelSession, type SessionState } from './identity/panel-session.ts';
+import { SessionContext } from './identity/session-context.ts';
 import { takeSignInLink } from './identity/sign-in-link.ts';
 import { keepFocus } from './keyboard/landing.ts';
 import { ConfirmLink, LinkFailed } from './sign-in/confirm-link.tsx';
 import { cell } from './state/cell.ts';
 import { useCell } from './state/use-cell.ts';
-import { frameTexts } from './frame/frame-texts.ts';
+import { frameTexts } from './texts/frame-texts.ts';
 import { signInTexts } from './sign-in/sign-in-texts.ts';
 import { PanelLanguage, useTexts } from './texts/use-texts.ts';
 
@@ -35,14 +36,17 @@ export function PanelApp({ identity, language: first, hasOutbox }: PanelSettings
     setLanguage(next);
     keepInCookie('parley-language', next);
   }, []);
+  const speech = useMemo(() => ({ language, speak }), [language, speak]);
   useEffect(() => void (document.documentElement.lang = language), [language]);
   useEffect(keepFocus, []);
   return (
-    <PanelLanguage value={language}>
+    <PanelLanguage value={speech}>
       <UiProvider closeLabel={frameTexts[language].close}>
         <Suspense fallback={<Opening text={signInTexts[language].loading} />}>
           {opened ? (
-            <Doorway {...opened} hasOutbox={hasOutbox} onLanguage={speak} />
+            <SessionContext value={opened.session}>
+              <Doorway {...opened} hasOutbox={hasOutbox} />
+            </SessionContext>
           ) : (
             <Opening text={signInTexts[language].loading} />
           )}
@@ -52,23 +56,22 @@ export function PanelApp({ identity, language: first, hasOutbox }: PanelSettings
   );
 }
 
-type DoorwayProps = Opened & { hasOutbox: boolean; onLanguage: (language: TextLanguage) => void };
+type DoorwayProps = Opened & { hasOutbox: boolean };
 
 /** The link that the page was opened with comes first, then whoever is signed in. */
-function Doorway({ session, opening, hasOutbox, onLanguage }: DoorwayProps) {
+function Doorway({ session, opening, hasOutbox }: DoorwayProps) {
   const texts = useTexts(signInTexts);
   const [state, link]: [SessionState, LinkState] = [useCell(session.state), useCell(opening.state)];
   if (state.kind === 'starting' || link.kind === 'working')
     return <Opening text={link.kind === 'working' ? texts.linkWorking : texts.loading} />;
   const current = state.kind === 'signed-in' ? state.email : null;
   const answers = { onYes: () => void opening.accept(), onNo: opening.dismiss };
-  if (link.kind === 'asking') return <ConfirmLink {...{ link, current, onLanguage }} {...answers} />;
+  if (link.kind === 'asking') return <ConfirmLink {...{ link, current }} {...answers} />;
   const failure = link.kind === 'failed' ? link.why : null;
   if (state.kind === 'signed-out')
-    return <SignIn {...{ session, hasOutbox, onLanguage }} because={state.because} linkFailure={failure} />;
-  if (failure)
-    return <LinkFailed why={failure} current={state.email} onContinue={opening.dismiss} onLanguage={onLanguage} />;
-  return <TenantGate key={state.personId} session={session} email={state.email} onLanguage={onLanguage} />;
+    return <SignIn hasOutbox={hasOutbox} because={state.because} linkFailure={failure} />;
+  if (failure) return <LinkFailed why={failure} current={state.email} onContinue={opening.dismiss} />;
+  return <TenantGate key={state.personId} email={state.email} />;
 }
 
 type Opened = { session: PanelSession; opening: LinkOpening };

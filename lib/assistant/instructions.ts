@@ -1,6 +1,6 @@
 import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
 import type { Presence, TenantSettings } from '#lib/resources/tenant.ts';
-import { attributeName } from '#lib/resources/visitor.ts';
+import { attributeName } from '#lib/resources/attribute-name.ts';
 import { knowledgePrompt, type Passage } from './knowledge-block.ts';
 
 /** What the assistant is told before the dialogue: who it is, what it may, what it knows, to whom it speaks. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, Time } from './fields.ts';
+import { HIGHEST_COUNT } from './highest-count.ts';
 import { Message } from './message.ts';
 import { OperatorRef } from './operator.ts';
 import { VisitorInfo } from './visitor.ts';
@@ -78,9 +79,6 @@ export const OperatorConversation = Shared.extend({
   match: Match.nullable().meta({ description: 'in a list with `q`, unless only name or e-mail fit; else null' }),
 });
 export type OperatorConversation = z.output<typeof OperatorConversation>;
-
-/** Nothing is counted any further; then it means "or more" (decisions.md, counts). */
-export const HIGHEST_COUNT = 1_000;
 
 const count = z.number().int().min(0).max(HIGHEST_COUNT);
 

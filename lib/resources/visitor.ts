@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeName } from './attribute-name.ts';
 import { id } from './fields.ts';
 
 export const Attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
@@ -25,8 +26,6 @@ export const VisitorInfo = z.object({
 export type VisitorInfo = z.output<typeof VisitorInfo>;
 
 export const PROFILE_FIELDS = ['name', 'email', 'phone', 'company'] as const;
-
-export const attributeName = (key: string) => `attributes.${key}`;
 
 type Profile = Pick<VisitorInfo, (typeof PROFILE_FIELDS)[number] | 'attributes'>;
 

@@ -2,8 +2,9 @@ import type { Metadata } from 'next';
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { TAKE_LINK_SCRIPT } from '#components/panel/identity/sign-in-link.ts';
+import { sectionAt } from '#components/panel/place/section-paths.ts';
 import { PanelApp } from '#components/panel/panel-app.tsx';
-import { themeScript } from '#components/panel/frame/theme.ts';
+import { themeScript } from '#components/panel/preferences/theme.ts';
 import { isId } from '#lib/core/ids.ts';
 import { mayDevelop } from '#lib/http/for-developers.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
@@ -38,9 +39,7 @@ export default async function PanelPage({ params }: PanelPageProps) {
   );
 }
 
-const isPlace = ([section, id, side, ...rest]: string[]): boolean =>
-  section === undefined ||
-  (section === 'conversations' &&
-    isId('conversation', id ?? '') &&
-    rest.length === 0 &&
-    [undefined, 'visitor'].includes(side));
+const isPlace = ([first = '', id, side, ...rest]: string[]): boolean =>
+  first === 'conversations'
+    ? isId('conversation', id ?? '') && rest.length === 0 && [undefined, 'visitor'].includes(side)
+    : sectionAt(first) !== null && id === undefined;

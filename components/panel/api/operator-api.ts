@@ -15,6 +15,9 @@ import type {
 import type { Operator } from '#lib/resources/operator.ts';
 import type { PanelRequest } from './panel-request.ts';
 
+/** What the panel offers of what an operator may do (api-v1.md, actions). */
+export type ConversationAction = 'join' | 'takeover' | 'release' | 'leave' | 'close' | 'reopen';
+
 export interface WrittenMessage {
   readonly conversationId: string;
   readonly clientId: string;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/basics/icon.tsx';
 import type { ConnectionState } from '../workspace/operator-stream.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './connection-line.module.css';
 

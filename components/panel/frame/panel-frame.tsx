@@ -1,51 +1,48 @@
 'use client';
 
-import { Suspense, useState } from 'react';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Suspense } from 'react';
 import { lazily } from '../../ui/basics/lazily.ts';
-import type { PanelSession } from '../identity/panel-session.ts';
-import { InboxPage } from '../inbox/inbox-page.tsx';
-import { UndoClose } from '../inbox/waiting/undo-close.tsx';
-import { WaitingAnnouncements } from '../inbox/waiting/waiting-announcements.tsx';
-import { WaitingStrip } from '../inbox/waiting/waiting-strip.tsx';
+import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
+import { ShortcutHelp } from '../keyboard/shortcut-help.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { usePlace } from '../place/use-place.ts';
+import { useSections } from '../sections/sections.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import styles from './panel-frame.module.css';
-import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
-import { useAttention } from './use-attention.ts';
 
-// A phone has no rail, and nobody opens the help at once.
+// A phone has no rail, and a wide screen no bar.
 const Rail = lazily(() => import('./rail.tsx'));
-const ShortcutDialog = lazily(() => import('../keyboard/shortcut-dialog.tsx'));
-
-type PanelFrameProps = { session: PanelSession; onLanguage: (language: TextLanguage) => void };
+const BottomBar = lazily(() => import('./bottom-bar.tsx'));
 
 /** What stands around every part of the panel. */
-export function PanelFrame({ session, onLanguage }: PanelFrameProps) {
-  const [helps, setHelps] = useState<boolean | null>(null);
+export function PanelFrame() {
   const isNarrow = useMedia(NARROW);
-  const help = () => setHelps(true);
-  useAttention();
-  useShortcuts({ onHelp: help });
+  const sections = useSections();
+  const { section } = usePlace();
+  const here = sections.find(({ name }) => name === section) ?? sections[0];
+  useShortcuts();
   return (
     <div className={styles.frame}>
       {!isNarrow && (
         <Suspense fallback={<div className={styles.rail} />}>
-          <Rail session={session} onLanguage={onLanguage} onHelp={help} />
+          <Rail />
         </Suspense>
       )}
       <main className={styles.area} data-landing="main" tabIndex={-1}>
         <ConnectionLine />
-        <WaitingAnnouncements />
-        <WaitingStrip />
-        <InboxPage session={session} onLanguage={onLanguage} onHelp={help} />
+        {sections.map(({ name, Everywhere }) => Everywhere && <Everywhere key={name} />)}
+        {here && (
+          <Suspense fallback={<div className={styles.coming} />}>
+            <here.Page />
+          </Suspense>
+        )}
       </main>
-      <UndoClose />
-      {helps !== null && (
+      {isNarrow && (
         <Suspense>
-          <ShortcutDialog open={helps} onClose={() => setHelps(false)} />
+          <BottomBar />
         </Suspense>
       )}
+      <ShortcutHelp />
     </div>
   );
 }

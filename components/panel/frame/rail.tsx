@@ -1,53 +1,46 @@
 'use client';
 
 import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import { Inbox, Keyboard } from 'lucide-react';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
+import { Keyboard } from 'lucide-react';
 import { Icon } from '../../ui/basics/icon.tsx';
-import { ParleyMark } from '../../ui/marks/parley-mark.tsx';
+import { useMedia } from '../../ui/basics/use-media.ts';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
-import { useCountText, useWaitingCount } from '../inbox/waiting/use-waiting.ts';
-import type { PanelSession } from '../identity/panel-session.ts';
-import { goTo } from '../place/use-place.ts';
-import { frameTexts } from './frame-texts.ts';
-import { listTexts } from '../inbox/texts/list-texts.ts';
+import { ParleyMark } from '../../ui/marks/parley-mark.tsx';
+import { openHelp } from '../keyboard/shortcut-help.tsx';
+import { SectionLink } from '../sections/section-link.tsx';
+import { useSections } from '../sections/sections.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { AccountButton } from './account-button.tsx';
+import { AccountButton } from '../account/account-button.tsx';
+import { frameTexts } from '../texts/frame-texts.ts';
 import styles from './rail.module.css';
 
-export type RailProps = { session: PanelSession; onLanguage: (language: TextLanguage) => void; onHelp: () => void };
+/** Names stand beside the icons: what is read there needs no hint. The stylesheet's own breakpoint. */
+const WITH_NAMES = '(width >= 90rem)';
 
 /** The edge of the panel on wide screens: where one is, who one is. */
-export default function Rail({ session, onLanguage, onHelp }: RailProps) {
-  const [texts, list] = [useTexts(frameTexts), useTexts(listTexts)];
-  const [waiting, countText] = [useWaitingCount(), useCountText()];
-  const name = waiting > 0 ? `${list.inbox}: ${list.waitingCount(countText(waiting))}` : list.inbox;
+export default function Rail() {
+  const texts = useTexts(frameTexts);
+  const hasNames = useMedia(WITH_NAMES);
   return (
     <BaseTooltip.Provider delay={400}>
       <nav className={styles.rail} aria-label={texts.panel}>
-        <ParleyMark size={30} className={styles.mark} />
-        <Tooltip text={name} side="right">
-          <a
-            href="/panel"
-            className={styles.item}
-            aria-current="page"
-            aria-label={name}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo({ conversationId: null });
-            }}
-          >
-            <Icon of={Inbox} size="lg" />
-            {waiting > 0 && <span className={styles.count}>{waiting > 99 ? '99+' : waiting}</span>}
-          </a>
-        </Tooltip>
+        <p className={styles.brand}>
+          <ParleyMark size={30} className={styles.mark} />
+          <span className={styles.name}>Parley</span>
+        </p>
+        {useSections().map((section) => (
+          <SectionLink key={section.name} section={section} hint={hasNames ? null : 'right'} />
+        ))}
         <span className={styles.space} />
         <Tooltip text={texts.shortcuts} keys={['?']} side="right">
-          <button type="button" className={styles.item} aria-label={texts.shortcuts} onClick={onHelp}>
-            <Icon of={Keyboard} size="lg" />
+          <button type="button" className={styles.item} aria-label={texts.shortcuts} onClick={openHelp}>
+            <span className={styles.drawing}>
+              <Icon of={Keyboard} size="lg" />
+            </span>
+            <span className={styles.name}>{texts.shortcuts}</span>
           </button>
         </Tooltip>
-        <AccountButton session={session} onLanguage={onLanguage} onHelp={onHelp} side="right" />
+        <AccountButton side="right" />
       </nav>
     </BaseTooltip.Provider>
   );

@@ -1,5 +1,4 @@
 import { ChevronRight } from 'lucide-react';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -7,7 +6,7 @@ import { Icon } from '../../ui/basics/icon.tsx';
 import type { OwnAccount } from '#lib/resources/answer.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
-import { frameTexts } from '../frame/frame-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { signInTexts } from '../sign-in/sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './gate.module.css';
@@ -18,13 +17,12 @@ type ChooseTenantProps = {
   isLost: boolean;
   choose: (tenantId: string) => void;
   signOut: () => void;
-  onLanguage: (language: TextLanguage) => void;
 };
 
-export function ChooseTenant({ email, tenants, isLost, choose, signOut, onLanguage }: ChooseTenantProps) {
+export function ChooseTenant({ email, tenants, isLost, choose, signOut }: ChooseTenantProps) {
   const [texts, frame] = [useTexts(signInTexts), useTexts(frameTexts)];
   return (
-    <SignInFrame title={texts.chooseTitle} onLanguage={onLanguage}>
+    <SignInFrame title={texts.chooseTitle}>
       {isLost && <Banner tone="attention">{texts.noAccessWanted}</Banner>}
       {tenants.length > 1 && <p className={steps.lead}>{texts.chooseLead(email)}</p>}
       <ul role="list" className={styles.places}>

@@ -1,4 +1,3 @@
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
@@ -12,14 +11,13 @@ type NoEntryProps = {
   email: string;
   onRetry: () => void;
   signOut: () => void;
-  onLanguage: (language: TextLanguage) => void;
 };
 
-export function NoEntry({ why, email, onRetry, signOut, onLanguage }: NoEntryProps) {
+export function NoEntry({ why, email, onRetry, signOut }: NoEntryProps) {
   const texts = useTexts(signInTexts);
   const said = { none: texts.noAccess(email), shut: texts.noAccessHere, failed: texts.unreachable }[why];
   return (
-    <SignInFrame title={why === 'failed' ? texts.loadFailedTitle : texts.noAccessTitle} onLanguage={onLanguage}>
+    <SignInFrame title={why === 'failed' ? texts.loadFailedTitle : texts.noAccessTitle}>
       <p className={steps.lead} role="alert">
         {said}
       </p>

@@ -3,18 +3,18 @@
 import { useState } from 'react';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
-import type { ConversationAction } from '#components/panel/inbox/state/standing.ts';
+import type { ConversationAction } from '#components/panel/api/operator-api.ts';
 import { landOn } from '#components/panel/keyboard/landing.ts';
 import { readPlace } from '#components/panel/place/panel-place.ts';
 import { goTo } from '#components/panel/place/use-place.ts';
 import { nextWaiting } from '#components/panel/inbox/state/waiting/take-next.ts';
-import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
+import { useInbox } from './state/use-inbox.ts';
 import { actionTexts } from '#components/panel/inbox/texts/action-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 
 /** Does what an operator asked for, and says why when it does not work. */
 export function useConversationAction(id: string) {
-  const workspace = useWorkspace();
+  const inbox = useInbox();
   const [texts, notify] = [useTexts(actionTexts), useToast()];
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -26,7 +26,7 @@ export function useConversationAction(id: string) {
       return true;
     } catch (error) {
       notify({ title: failureText(error, texts), tone: 'danger' });
-      if (refusalOf(error).status === 409) void workspace.conversation(id).refetch();
+      if (refusalOf(error).status === 409) void inbox.conversation(id).refetch();
       return false;
     } finally {
       setBusy(null);
@@ -36,17 +36,17 @@ export function useConversationAction(id: string) {
     busy,
     act: (action: ConversationAction) =>
       attempt(action, async () => {
-        await workspace.act(id, action);
+        await inbox.act(id, action);
         // Whoever has gone elsewhere meanwhile stays there.
         const isHere = readPlace(location.pathname, location.search).conversationId === id;
-        const next = action === 'close' && isHere ? nextWaiting(workspace.inbox, [id]) : null;
+        const next = action === 'close' && isHere ? nextWaiting(inbox.lists, [id]) : null;
         if (!next) return;
         goTo({ conversationId: next });
         // Its name says who is next; the keys for what can be done there work from it.
         landOn(`heading-${next}`);
       }),
-    remove: () => attempt('delete', () => workspace.delete(id)),
-    erase: (visitorId: string) => attempt('erase', () => workspace.eraseVisitor(visitorId, id)),
+    remove: () => attempt('delete', () => inbox.delete(id)),
+    erase: (visitorId: string) => attempt('erase', () => inbox.eraseVisitor(visitorId, id)),
   };
 }
 

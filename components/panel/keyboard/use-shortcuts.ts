@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutChoice } from './shortcut-choice.ts';
+import { openHelp } from './shortcut-help.tsx';
 import { type PanelCommand, panelCommands } from './panel-commands.ts';
 
 const COMMANDS: Record<string, PanelCommand> = {
@@ -18,7 +19,7 @@ const COMMANDS: Record<string, PanelCommand> = {
 };
 
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */
-export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
+export function useShortcuts(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isDialogOpen()) return;
@@ -27,7 +28,7 @@ export function useShortcuts({ onHelp }: { onHelp: () => void }): void {
     const command = COMMANDS[event.key];
     if (event.key === '?') {
       event.preventDefault();
-      onHelp();
+      openHelp();
     } else if (command) panelCommands.run(command, event);
   });
   useEffect(() => {

@@ -1,40 +1,35 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useMemo } from 'react';
 import { addressOf, type PanelPlace, readPlace } from './panel-place.ts';
 
-const MOVED = 'parley-panel-moved';
-
 export function usePlace(): PanelPlace {
-  const address = useSyncExternalStore(subscribe, currentAddress, () => '/panel');
-  return useMemo(() => {
-    const { pathname, search } = new URL(address, 'http://panel');
-    return readPlace(pathname, search);
-  }, [address]);
+  const [pathname, search] = [usePathname(), useSearchParams().toString()];
+  return useMemo(() => readPlace(pathname, search), [pathname, search]);
 }
 
-/** Goes there; what is not named stays as it is. `replace` leaves no trace in the history. */
+/**
+ * Goes there; what is not named stays as it is. Next's router follows the history, and draws nothing anew for it.
+ * @param replace leaves no trace in the history
+ */
 export function goTo(change: Partial<PanelPlace>, { replace = false } = {}): void {
   const here = readPlace(location.pathname, location.search);
-  const next = addressOf({ ...here, ...('conversationId' in change && { side: 'conversation' }), ...change });
-  if (next === currentAddress()) return;
-  if (replace) history.replaceState(history.state, '', next);
+  const next = addressOf({ ...here, ...('conversationId' in change && OPENED), ...change });
+  if (next === location.pathname + location.search) return;
+  if (replace) history.replaceState({ parleyInside: isInside() }, '', next);
   else history.pushState({ parleyInside: true }, '', next);
-  dispatchEvent(new Event(MOVED));
 }
 
 /** Back to where one came from within the panel; from outside there is only the place above. */
 export function goBack(above: Partial<PanelPlace>): void {
-  const state: unknown = history.state;
-  if (state instanceof Object && 'parleyInside' in state) history.back();
+  if (isInside()) history.back();
   else goTo(above, { replace: true });
 }
 
-function subscribe(listener: () => void): () => void {
-  const ending = new AbortController();
-  addEventListener('popstate', listener, { signal: ending.signal });
-  addEventListener(MOVED, listener, { signal: ending.signal });
-  return () => ending.abort();
-}
+const OPENED = { section: 'inbox', side: 'conversation' } as const;
 
-const currentAddress = (): string => location.pathname + location.search;
+function isInside(): boolean {
+  const state: unknown = history.state;
+  return state instanceof Object && 'parleyInside' in state && state.parleyInside === true;
+}

@@ -2,7 +2,8 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
+import type { RedeemFailure } from '../identity/panel-session.ts';
+import { useSession } from '../identity/session-context.ts';
 import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { CodeField } from './code-field.tsx';
@@ -14,15 +15,14 @@ import styles from './steps.module.css';
 const TRIES = 5;
 
 type CodeStepProps = {
-  session: PanelSession;
   request: CodeRequest;
   hasOutbox: boolean;
   onRequest: (request: CodeRequest | null) => void;
 };
 
-export function CodeStep({ session, request, hasOutbox, onRequest }: CodeStepProps) {
+export function CodeStep({ request, hasOutbox, onRequest }: CodeStepProps) {
   const texts = useTexts(signInTexts);
-  const { code, setCode, error, busy, redeem, field } = useCode(session, request);
+  const { code, setCode, error, busy, redeem, field } = useCode(request);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void redeem(code);
@@ -52,7 +52,8 @@ export function CodeStep({ session, request, hasOutbox, onRequest }: CodeStepPro
   );
 }
 
-function useCode(session: PanelSession, { email }: CodeRequest) {
+function useCode({ email }: CodeRequest) {
+  const session = useSession();
   const texts = useTexts(signInTexts);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

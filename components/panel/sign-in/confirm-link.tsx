@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { LinkState } from '../identity/link-opening.ts';
@@ -15,18 +14,13 @@ type ConfirmLinkProps = {
   current: string | null;
   onYes: () => void;
   onNo: () => void;
-  onLanguage: (language: TextLanguage) => void;
 };
 
 /** Before a link signs anybody in that was not asked for here, or where somebody is signed in already. */
-export function ConfirmLink({ link, current, onYes, onNo, onLanguage }: ConfirmLinkProps) {
+export function ConfirmLink({ link, current, onYes, onNo }: ConfirmLinkProps) {
   const texts = useTexts(signInTexts);
   return (
-    <SignInFrame
-      title={<Question text={texts.asTitle(link.email)} address={link.email} />}
-      focusTitle
-      onLanguage={onLanguage}
-    >
+    <SignInFrame title={<Question text={texts.asTitle(link.email)} address={link.email} />} focusTitle>
       {!link.isOwn && <p className={styles.lead}>{texts.asStranger}</p>}
       {current !== null && (
         <p className={styles.lead}>{current === link.email ? texts.asSame(current) : texts.asOther(current)}</p>
@@ -66,14 +60,13 @@ type LinkFailedProps = {
   why: Extract<LinkState, { kind: 'failed' }>['why'];
   current: string;
   onContinue: () => void;
-  onLanguage: (language: TextLanguage) => void;
 };
 
 /** A link that did not sign in, where somebody is signed in: they are told, and go on as they were. */
-export function LinkFailed({ why, current, onContinue, onLanguage }: LinkFailedProps) {
+export function LinkFailed({ why, current, onContinue }: LinkFailedProps) {
   const texts = useTexts(signInTexts);
   return (
-    <SignInFrame title={texts.linkFailedTitle} focusTitle onLanguage={onLanguage}>
+    <SignInFrame title={texts.linkFailedTitle} focusTitle>
       <Banner tone="attention">{failureText(why, texts)}</Banner>
       <p className={styles.lead}>{texts.asStill(current)}</p>
       <Button variant="primary" size="lg" wide onClick={onContinue}>

@@ -1,11 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { ParleyMark } from '../../ui/marks/parley-mark.tsx';
-import { frameTexts } from '../frame/frame-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { signInTexts } from './sign-in-texts.ts';
-import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
+import { usePanelLanguage, useSpeak, useTexts } from '../texts/use-texts.ts';
 import { SignInScene } from './sign-in-scene.tsx';
 import styles from './sign-in-frame.module.css';
 
@@ -14,11 +13,10 @@ type SignInFrameProps = {
   /** A page that asks something is read from its title; one with a form begins in the form. */
   focusTitle?: boolean;
   children: ReactNode;
-  onLanguage: (language: TextLanguage) => void;
 };
 
 /** The page in front of the panel: words on the one side, two voices on the other. */
-export function SignInFrame({ title, focusTitle = false, children, onLanguage }: SignInFrameProps) {
+export function SignInFrame({ title, focusTitle = false, children }: SignInFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusTitle) heading.current?.focus();
@@ -31,7 +29,7 @@ export function SignInFrame({ title, focusTitle = false, children, onLanguage }:
             <ParleyMark size={30} />
             Parley
           </p>
-          <LanguageChoice onLanguage={onLanguage} />
+          <LanguageChoice />
         </header>
         <div className={styles.content}>
           <h1 ref={heading} tabIndex={focusTitle ? -1 : undefined} className={styles.title}>
@@ -45,7 +43,8 @@ export function SignInFrame({ title, focusTitle = false, children, onLanguage }:
   );
 }
 
-function LanguageChoice({ onLanguage }: { onLanguage: (language: TextLanguage) => void }) {
+function LanguageChoice() {
+  const speak = useSpeak();
   const [current, texts, names] = [usePanelLanguage(), useTexts(signInTexts), useTexts(frameTexts)];
   return (
     <div role="group" aria-label={texts.language} className={styles.languages}>
@@ -56,7 +55,7 @@ function LanguageChoice({ onLanguage }: { onLanguage: (language: TextLanguage) =
           lang={language}
           className={styles.language}
           aria-pressed={language === current}
-          onClick={() => onLanguage(language)}
+          onClick={() => speak(language)}
         >
           {language === 'no' ? names.norwegian : names.english}
         </button>

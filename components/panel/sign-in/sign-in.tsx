@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
+import type { RedeemFailure } from '../identity/panel-session.ts';
 import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AddressStep } from './address-step.tsx';
@@ -13,14 +12,12 @@ import { failureText } from './redeem-failure-text.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type SignInProps = {
-  session: PanelSession;
   because: 'never' | 'asked' | 'ended';
   linkFailure: RedeemFailure | null;
   hasOutbox: boolean;
-  onLanguage: (language: TextLanguage) => void;
 };
 
-export default function SignIn({ session, because, linkFailure, hasOutbox, onLanguage }: SignInProps) {
+export default function SignIn({ because, linkFailure, hasOutbox }: SignInProps) {
   const texts = useTexts(signInTexts);
   const [request, setRequest] = useState<CodeRequest | null>(keptCodeRequest);
   const keep = (next: CodeRequest | null) => {
@@ -29,7 +26,7 @@ export default function SignIn({ session, because, linkFailure, hasOutbox, onLan
     setRequest(next);
   };
   return (
-    <SignInFrame title={request ? texts.codeTitle : texts.title} onLanguage={onLanguage}>
+    <SignInFrame title={request ? texts.codeTitle : texts.title}>
       {!request && linkFailure && <Banner tone="attention">{failureText(linkFailure, texts)}</Banner>}
       {!request && !linkFailure && because !== 'never' && (
         <Banner tone={because === 'ended' ? 'attention' : 'info'}>
@@ -37,7 +34,7 @@ export default function SignIn({ session, because, linkFailure, hasOutbox, onLan
         </Banner>
       )}
       {request ? (
-        <CodeStep session={session} request={request} hasOutbox={hasOutbox} onRequest={keep} />
+        <CodeStep request={request} hasOutbox={hasOutbox} onRequest={keep} />
       ) : (
         <AddressStep onRequest={keep} />
       )}

@@ -1,27 +1,15 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { Operator } from '#lib/resources/operator.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
 import type { OwnAccount } from '#lib/resources/answer.ts';
-import { type OperatorApi, operatorApi } from '../api/operator-api.ts';
-import { refusalOf, UNREACHABLE } from '../../api/refused.ts';
-import { type Credentials, panelRequest, type PanelRequest } from '../api/panel-request.ts';
+import type { Operator } from '#lib/resources/operator.ts';
+import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
+import { refusalOf } from '../../api/refused.ts';
 import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
+import { type OperatorApi, operatorApi } from '../api/operator-api.ts';
+import { type Credentials, panelRequest, type PanelRequest } from '../api/panel-request.ts';
 import { type BrowserStore, browserStore } from '../state/browser-store.ts';
 import { cell, type Cell } from '../state/cell.ts';
-import { ConversationStore } from '../inbox/state/conversation-store.ts';
-import { type Drafts, draftsIn } from '../../conversation/sending/drafts.ts';
-import { keptDrafts, type OperatorDraft } from '../inbox/state/sending/kept-drafts.ts';
 import { type Heartbeat, heartbeat } from './heartbeat.ts';
-import { InboxStore, PAGE } from '../inbox/state/inbox-store.ts';
 import { OperatorStream } from './operator-stream.ts';
-import { type Delivery, Outbox } from '../inbox/state/sending/outbox.ts';
-import type { OutboxEntry } from '../inbox/state/sending/outbox-entry.ts';
-import { type ReadMarks, readMarks } from '../../conversation/sending/read-marks.ts';
-import { RequestStore } from '../inbox/state/waiting/request-store.ts';
-import type { ConversationAction } from '../inbox/state/standing.ts';
-import { waitingConversations } from '../inbox/state/waiting/waiting.ts';
-import { WaitingCounts } from '../inbox/state/waiting/waiting-counts.ts';
 
 export interface WorkspaceOptions {
   origin: string;
@@ -33,32 +21,31 @@ export interface WorkspaceOptions {
   surroundings?: Surroundings;
 }
 
-const CACHED_CONVERSATIONS = 12;
-const PATIENCE_MS = 1_200;
-const READ_MARKS_EVERY_MS = 800;
+/** What a section knows, kept true for as long as the panel is open. */
+export interface WorkspacePart {
+  hear(event: OperatorRealtimeEvent): void;
+  /** A connection stands: what news do not tell, or told while nobody listened, can be fetched. */
+  begin(): void;
+  /** What was missed is unknown. */
+  beginAfresh(): void;
+  close(): void;
+}
 
-/** One operator at work in one tenant: everything that is known, kept true for as long as the panel is open. */
+/** One operator at work in one tenant: who they are, what connects them, and the state of each section. */
 export class Workspace {
   readonly operator: Cell<Operator>;
   readonly tenant: TenantSettings;
   readonly tenants: OwnAccount['tenants'];
   readonly team: Cell<readonly TeamMember[]> = cell<readonly TeamMember[]>([]);
+  /** How much was written that has not gone out: whoever signs out loses it. */
+  readonly unsent: Cell<number> = cell(0);
   readonly store: BrowserStore;
   readonly api: OperatorApi;
-  readonly inbox: InboxStore;
-  readonly requests: RequestStore;
-  readonly waiting: WaitingCounts;
-  /** The conversation that was closed last here, as long as that can be taken back. */
-  readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
-  readonly outbox: Outbox;
-  readonly drafts: Drafts<OperatorDraft>;
   readonly stream: OperatorStream;
-  private readonly readMarks: ReadMarks;
   private readonly heart: Heartbeat;
   private readonly options: WorkspaceOptions;
-  private readonly conversations = new Map<string, ConversationStore>();
-  private openId: string | null = null;
-  private readonly patience: ReturnType<typeof setTimeout>;
+  private readonly parts = new Map<(workspace: Workspace) => WorkspacePart, WorkspacePart>();
+  private hasBegun = false;
 
   constructor(options: WorkspaceOptions) {
     const { operator, tenant, tenants } = options.me;
@@ -68,16 +55,6 @@ export class Workspace {
     this.tenants = tenants;
     this.store = options.store ?? browserStore({ tenantId: tenant.id, operatorId: operator.id });
     this.api = operatorApi(this.request());
-    this.inbox = new InboxStore(this.api, operator.id);
-    this.requests = new RequestStore(this.api, this.inbox, this.store, () => this.team.get().length);
-    this.waiting = new WaitingCounts(this.api, (requested) => this.knowWaiting(requested));
-    this.readMarks = readMarks({
-      tell: (id, through) => this.api.read(id, through),
-      kept: { owed: {} },
-      everyMs: READ_MARKS_EVERY_MS,
-    });
-    this.drafts = draftsIn(keptDrafts(this.store), { body: '', kind: 'text' });
-    this.outbox = new Outbox({ store: this.store, deliver: (entry) => this.deliver(entry) });
     this.heart = heartbeat(() => this.api.heartbeat());
     this.stream = new OperatorStream({
       origin: options.origin,
@@ -88,72 +65,20 @@ export class Workspace {
       onEvent: (event) => this.hear(event),
       onAlive: () => this.heart.tick(),
     });
-    // The stream comes first, so that nothing slips between it and the lists; but nobody waits for it in vain.
-    this.patience = setTimeout(() => this.inbox.isUntouched && void this.inbox.refetch(), PATIENCE_MS);
   }
 
   get me(): string {
     return this.operator.get().id;
   }
 
-  /** The conversation as far as it is known here. */
-  conversation(id: string): ConversationStore {
-    const known = this.conversations.get(id);
-    if (known) return known;
-    const store = new ConversationStore(id, this.api);
-    this.conversations.set(id, store);
-    return store;
-  }
-
-  /** It is the one that is looked at now, and is fetched when it is not known. @returns looks away again */
-  enter(id: string): () => void {
-    const store = this.conversation(id);
-    this.conversations.delete(id);
-    this.conversations.set(id, store);
-    this.openId = id;
-    this.requests.dismiss(id);
-    this.forgetLongAgo();
-    if (store.load.get().kind !== 'ready') void store.refetch();
-    return () => {
-      if (this.openId === id) this.openId = null;
-    };
-  }
-
-  /** @throws Refused, or what fetch throws when nobody answers */
-  async act(
-    id: string,
-    action: ConversationAction,
-    condition: { ifWaiting?: boolean } = {},
-  ): Promise<OperatorConversation> {
-    const store = this.conversations.get(id);
-    const [since, heard] = [this.inbox.state.get().heard, store?.state.get().heard ?? 0];
-    const conversation = await this.api.act(id, action, condition);
-    const before = this.inbox.state.get();
-    this.inbox.change({ type: 'fetched', conversation, since });
-    this.waiting.follow(before, this.inbox.state.get(), id);
-    store?.takeConversation(conversation, heard);
-    this.requests.settle(conversation, this.me);
-    if (action === 'close') this.closed.set(conversation);
-    else if (this.closed.get()?.id === id) this.closed.set(null);
-    return conversation;
-  }
-
-  /** @throws Refused, or what fetch throws when nobody answers */
-  async delete(id: string): Promise<void> {
-    await this.api.delete(id);
-    this.hear({ type: 'conversation.deleted', conversationId: id });
-  }
-
-  /** What is open here of the visitor's goes at once; the stream tells of all else. @throws Refused, or what fetch throws when nobody answers */
-  async eraseVisitor(visitorId: string, conversationId: string): Promise<void> {
-    await this.api.eraseVisitor(visitorId);
-    this.hear({ type: 'conversation.deleted', conversationId });
-    this.hear({ type: 'visitor.deleted', visitorId });
-  }
-
-  markRead(conversationId: string, through: string): void {
-    this.hear({ type: 'read', conversationId, role: 'operator', through });
-    this.readMarks.mark(conversationId, through);
+  /** The state of a section: made when it is first asked for, and told of everything from then on. */
+  part<Part extends WorkspacePart>(make: (workspace: Workspace) => Part): Part {
+    const known = this.parts.get(make);
+    if (known) return known as Part;
+    const made = make(this);
+    this.parts.set(make, made);
+    if (this.hasBegun) made.begin();
+    return made;
   }
 
   /** Shown at once, and taken back when the server refuses. @throws Refused, or what fetch throws when nobody answers */
@@ -170,78 +95,22 @@ export class Workspace {
   }
 
   close(): void {
-    clearTimeout(this.patience);
-    this.waiting.close();
     this.stream.close();
     this.heart.stop();
-    this.outbox.close();
-    this.inbox.close();
-    this.readMarks.close();
+    for (const part of this.parts.values()) part.close();
   }
 
   private hear(event: OperatorRealtimeEvent): void {
-    const atMs = Date.now();
-    const before = this.inbox.state.get();
-    this.inbox.hear(event);
-    this.waiting.hear(before, this.inbox.state.get(), event);
-    this.requests.hear(event, this.me, this.openId);
-    for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
+    for (const part of this.parts.values()) part.hear(event);
     if (event.type === 'presence') this.team.set(event.team);
-    else if (event.type === 'message') this.confirm(event.message);
     else if (event.type === 'ready') this.begin();
-    else if (event.type === 'reset') this.beginAfresh();
+    else if (event.type === 'reset') for (const part of this.parts.values()) part.beginAfresh();
   }
 
-  /** A connection stands: what news do not tell, or told while nobody listened, is fetched once more. */
   private begin(): void {
-    void this.inbox.refetch().then(() => this.waiting.refetch());
-    void this.requests.refetch(this.me);
-    for (const conversation of this.conversations.values()) this.bringUpToDate(conversation);
-    this.readMarks.flush();
-    this.outbox.wake();
+    this.hasBegun = true;
+    for (const part of this.parts.values()) part.begin();
     this.heart.tick();
-  }
-
-  private beginAfresh(): void {
-    for (const id of [...this.conversations.keys()]) if (id !== this.openId) this.conversations.delete(id);
-    void this.inbox.refetch(true).then(() => {
-      void this.waiting.refetch();
-      void this.requests.refetch(this.me);
-    });
-    for (const conversation of this.conversations.values()) void conversation.refetch(true);
-  }
-
-  /** Another list may be shown: of those who wait longest as many are known as a page has. */
-  private knowWaiting(requested: number): void {
-    const known = waitingConversations(this.inbox.state.get()).length;
-    if (known < Math.min(requested, PAGE)) void this.inbox.fetchWaiting();
-  }
-
-  private bringUpToDate(conversation: ConversationStore): void {
-    if (conversation.id === this.openId) void conversation.refetch();
-    else this.conversations.delete(conversation.id);
-  }
-
-  private async deliver(entry: OutboxEntry): Promise<Delivery> {
-    try {
-      const { message, assistant } = await this.api.post(entry);
-      this.conversations.get(entry.conversationId)?.takeAnswered([message, ...assistant]);
-      return { kind: 'stored' };
-    } catch (error) {
-      const refusal = refusalOf(error);
-      return refusal === UNREACHABLE || refusal.status === 401 ? { kind: 'unreachable' } : { kind: 'refused', refusal };
-    }
-  }
-
-  private confirm({ clientId, author }: { clientId: string | null; author: { id: string } | null }): void {
-    if (clientId !== null && author?.id === this.me) this.outbox.remove(clientId);
-  }
-
-  private forgetLongAgo(): void {
-    for (const id of this.conversations.keys()) {
-      if (this.conversations.size <= CACHED_CONVERSATIONS) return;
-      if (id !== this.openId) this.conversations.delete(id);
-    }
   }
 
   private request(): PanelRequest {

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
-import { type ConversationCounts, HIGHEST_COUNT } from '#lib/resources/conversation.ts';
+import type { ConversationCounts } from '#lib/resources/conversation.ts';
+import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
 import { type ConversationList, listOf, orderOf, waitingOf } from './conversation-lists.ts';
 
 /** How many conversations each list has; none is read further than up to the highest number that is told. */

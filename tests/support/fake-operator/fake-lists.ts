@@ -1,10 +1,6 @@
 import { foundWords, searchWords } from '#lib/i18n/found-words.ts';
-import {
-  type ConversationCounts,
-  HIGHEST_COUNT,
-  type Match,
-  type OperatorConversation,
-} from '#lib/resources/conversation.ts';
+import type { ConversationCounts, Match, OperatorConversation } from '#lib/resources/conversation.ts';
+import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
 import type { FakeTenant } from './fake-tenant.ts';
 
 /** `GET /operator/conversations`, by the rules of decisions.md as far as the panel can tell. */

@@ -5,6 +5,7 @@ import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorDraft } from '../state/sending/kept-drafts.ts';
 import { standingOf } from '../state/standing.ts';
 import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { useConversationAction } from '#components/panel/inbox/use-conversation-action.ts';
 
@@ -13,7 +14,8 @@ const LONGEST = 4000;
 
 export function useComposer(conversation: OperatorConversation) {
   const { id } = conversation;
-  const { drafts, outbox, me } = useWorkspace();
+  const { drafts, outbox } = useInbox();
+  const { me } = useWorkspace();
   const [draft, setDraft] = useState<OperatorDraft>(() => drafts.read(id));
   const { busy, act } = useConversationAction(id);
   const typing = useTyping(id);

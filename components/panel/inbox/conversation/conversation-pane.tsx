@@ -9,7 +9,7 @@ import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goBack, goTo, usePlace } from '../../place/use-place.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { conversationTexts } from '../texts/conversation-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -23,9 +23,9 @@ import { Timeline } from './timeline/timeline.tsx';
 
 /** Mounted anew for each conversation. */
 export default function ConversationPane({ id }: { id: string }) {
-  const workspace = useWorkspace();
-  const store = workspace.conversation(id);
-  useEffect(() => workspace.enter(id), [workspace, id]);
+  const inbox = useInbox();
+  const store = inbox.conversation(id);
+  useEffect(() => inbox.enter(id), [inbox, id]);
   usePanelCommand('back', () => {
     goBack({ conversationId: null });
     landOn(`row-${id}`);

@@ -3,16 +3,16 @@
 import { MessagesSquare } from 'lucide-react';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { conversationTexts } from '../texts/conversation-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-pane.module.css';
 
 /** Where there is nothing to choose from, the list alone says so. */
 export function NoConversation() {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const texts = useTexts(conversationTexts);
-  const isEmpty = useCell(inbox.state).rows.size === 0;
+  const isEmpty = useCell(lists.state).rows.size === 0;
   return (
     <div className={styles.empty}>
       {!isEmpty && (

@@ -9,7 +9,7 @@ import type { ListQuery, ListState } from '../state/inbox-state.ts';
 import { hasMore, idsOf, listKey } from '../state/list-state.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { isWaiting } from '../state/waiting/waiting.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useCountText, useWaitingCount } from '../waiting/use-waiting.ts';
@@ -25,9 +25,9 @@ import { useWindow } from './use-window.ts';
 const NEAR_END = 12;
 
 export function ConversationList({ query }: { query: ListQuery }) {
-  const { inbox } = useWorkspace();
-  const state = useCell(inbox.state);
-  const load = useCell(inbox.load);
+  const { lists } = useInbox();
+  const state = useCell(lists.state);
+  const load = useCell(lists.load);
   const [counted, countText] = [useWaitingCount(), useCountText()];
   const words = useMemo(() => searchWords(query.q), [query.q]);
   const ids = idsOf(state, query);
@@ -62,20 +62,20 @@ type RowsProps = {
 };
 
 function Rows({ entries: wanted, more, words, matches, waitingCount }: RowsProps) {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const texts = useTexts(listTexts);
   const { conversationId } = usePlace();
   const scroller = useRef<HTMLDivElement>(null);
   const held = useHeldEntries(wanted);
   const { layout, first, last, isAtTop } = useWindow(scroller, held.entries);
-  const { rows } = useCell(inbox.state);
+  const { rows } = useCell(lists.state);
   const [cursor, setCursor] = useState<string | null>(conversationId);
   const order = held.entries.filter((entry) => !isHeading(entry));
   useListKeys({ scroller, layout, order, cursor, setCursor, isSearch: words.length > 0 });
 
   useEffect(() => {
-    if (more && last >= held.entries.length - NEAR_END) void inbox.more();
-  }, [inbox, more, last, held.entries.length]);
+    if (more && last >= held.entries.length - NEAR_END) void lists.more();
+  }, [lists, more, last, held.entries.length]);
 
   const drawn = indexesOf(first, last, cursor === null ? -1 : held.entries.indexOf(cursor));
   const tabbable = cursor !== null && order.includes(cursor) ? cursor : (order[0] ?? null);

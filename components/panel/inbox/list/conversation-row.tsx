@@ -48,7 +48,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <a
       id={`row-${id}`}
       data-landing={`row-${id}`}
-      href={addressOf({ tenantId, conversationId: id, side: 'conversation' })}
+      href={addressOf({ tenantId, section: 'inbox', conversationId: id, side: 'conversation' })}
       className={styles.row}
       aria-current={isOpen ? 'true' : undefined}
       data-waiting={isWaiting(conversation) || undefined}

@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from 'react';
 import type { ListFilter } from '../state/inbox-state.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './list-filters.module.css';
@@ -11,10 +11,10 @@ import styles from './list-filters.module.css';
 const FILTERS: ListFilter[] = ['open', 'mine', 'all'];
 
 export function ListFilters() {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const texts = useTexts(listTexts);
-  const query = useCell(inbox.query);
-  const choose = (filter: ListFilter) => void inbox.show({ ...query, filter });
+  const query = useCell(lists.query);
+  const choose = (filter: ListFilter) => void lists.show({ ...query, filter });
   const walk = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;

@@ -1,10 +1,9 @@
 'use client';
 
-import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { ParleyMark } from '#components/ui/marks/parley-mark.tsx';
-import { AccountButton } from '../../frame/account-button.tsx';
-import type { PanelSession } from '../../identity/panel-session.ts';
+import { AccountButton } from '../../account/account-button.tsx';
 import { useCell } from '../../state/use-cell.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -14,12 +13,11 @@ import { ListFilters } from './list-filters.tsx';
 import styles from './list-pane.module.css';
 import { SearchField } from './search-field.tsx';
 
-type ListPaneProps = { session: PanelSession; onLanguage: (language: TextLanguage) => void; onHelp: () => void };
-
-export function ListPane({ session, onLanguage, onHelp }: ListPaneProps) {
-  const { tenant, inbox } = useWorkspace();
+export function ListPane() {
+  const { lists } = useInbox();
+  const { tenant } = useWorkspace();
   const texts = useTexts(listTexts);
-  const query = useCell(inbox.query);
+  const query = useCell(lists.query);
   return (
     <section className={styles.pane} aria-label={texts.inbox} data-home data-landing="list" tabIndex={-1}>
       <header className={styles.header}>
@@ -28,7 +26,7 @@ export function ListPane({ session, onLanguage, onHelp }: ListPaneProps) {
           <h1 className={styles.name}>{texts.inbox}</h1>
           <p className={styles.tenant}>{tenant.name}</p>
           <span className={styles.account}>
-            <AccountButton session={session} onLanguage={onLanguage} onHelp={onHelp} side="bottom" />
+            <AccountButton side="bottom" />
           </span>
         </div>
         <SearchField />

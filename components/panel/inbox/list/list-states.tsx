@@ -7,7 +7,7 @@ import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { Spinner } from '#components/ui/basics/spinner.tsx';
 import type { ListQuery } from '../state/inbox-state.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-list.module.css';
@@ -26,14 +26,14 @@ export function ListLoading() {
 }
 
 export function ListFailed() {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const texts = useTexts(listTexts);
   return (
     <div className={styles.state}>
       <EmptyState
         icon={CloudOff}
         title={texts.failedTitle}
-        action={<Button onClick={() => void inbox.refetch()}>{texts.tryAgain}</Button>}
+        action={<Button onClick={() => void lists.refetch()}>{texts.tryAgain}</Button>}
       >
         {texts.failed}
       </EmptyState>
@@ -60,13 +60,13 @@ export function NothingListed({ query: { filter, q } }: { query: ListQuery }) {
 }
 
 export function ListEnd({ more }: { more: boolean }) {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const texts = useTexts(listTexts);
-  const load = useCell(inbox.load);
+  const load = useCell(lists.load);
   if (more && load === 'failed')
     return (
       <div className={styles.end}>
-        <Button size="sm" onClick={() => void inbox.more()}>
+        <Button size="sm" onClick={() => void lists.more()}>
           {texts.tryAgain}
         </Button>
       </div>

@@ -9,7 +9,7 @@ import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts
 import { goTo } from '../../place/use-place.ts';
 import type { InboxStore } from '../state/inbox-store.ts';
 import { idsOf, listKey } from '../state/list-state.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './search-field.module.css';
@@ -18,22 +18,22 @@ import styles from './search-field.module.css';
 const PAUSE_MS = 220;
 
 export function SearchField() {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const texts = useTexts(listTexts);
-  const [words, setWords] = useState(() => inbox.query.get().q);
+  const [words, setWords] = useState(() => lists.query.get().q);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const query = inbox.query.get();
+    const query = lists.query.get();
     const q = words.trim();
     if (q === query.q) return;
     const search = () => {
       // Enter may have been faster: asking again would break its answer off.
-      if (inbox.query.get().q !== q) void inbox.show({ ...inbox.query.get(), q });
+      if (lists.query.get().q !== q) void lists.show({ ...lists.query.get(), q });
     };
     const timer = setTimeout(search, q === '' ? 0 : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, inbox]);
+  }, [words, lists]);
 
   usePanelCommand('search', () => {
     field.current?.focus();
@@ -48,7 +48,7 @@ export function SearchField() {
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') panelCommands.run('first', event);
-    else if (event.key === 'Enter') void openFirst(inbox, words.trim());
+    else if (event.key === 'Enter') void openFirst(lists, words.trim());
     else if (event.key === 'Escape') leave(event);
   };
   // Not as the command that others hear: a conversation that is open stays so.
@@ -95,10 +95,10 @@ export function SearchField() {
 }
 
 /** Of what was typed, also when the letters are faster than the answers. */
-async function openFirst(inbox: InboxStore, q: string): Promise<void> {
-  const query = inbox.query.get();
-  if (q !== query.q) await inbox.show({ ...query, q });
+async function openFirst(lists: InboxStore, q: string): Promise<void> {
+  const query = lists.query.get();
+  if (q !== query.q) await lists.show({ ...query, q });
   const shown = { ...query, q };
-  const [id] = idsOf(inbox.state.get(), shown) ?? [];
-  if (id && listKey(inbox.query.get()) === listKey(shown)) goTo({ conversationId: id });
+  const [id] = idsOf(lists.state.get(), shown) ?? [];
+  if (id && listKey(lists.query.get()) === listKey(shown)) goTo({ conversationId: id });
 }

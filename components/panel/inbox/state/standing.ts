@@ -1,7 +1,6 @@
+import type { ConversationAction } from '../../api/operator-api.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
-
-export type ConversationAction = 'join' | 'takeover' | 'release' | 'leave' | 'close' | 'reopen';
 
 /** Where an operator stands in a conversation (api-v1.md, Conversation ownership). */
 export interface Standing {

@@ -53,7 +53,7 @@ function Other({ conversation: { id, preview, lastMessageAt, createdAt } }: { co
   return (
     <a
       className={styles.other}
-      href={addressOf({ tenantId, conversationId: id, side: 'conversation' })}
+      href={addressOf({ tenantId, section: 'inbox', conversationId: id, side: 'conversation' })}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/basics/icon.tsx';
 import { goTo } from '../../place/use-place.ts';
 import type { RequestNotice } from '../state/waiting/request-notices.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -15,9 +15,9 @@ import styles from './waiting-bar.module.css';
 
 /** The newest of those who ask for this operator and not just for anybody. */
 export function NamedRequest({ named, onLater }: { named: readonly RequestNotice[]; onLater?: () => void }) {
-  const { inbox } = useWorkspace();
+  const { lists } = useInbox();
   const [texts, list] = [useTexts(waitingTexts), useTexts(listTexts)];
-  const { rows } = useCell(inbox.state);
+  const { rows } = useCell(lists.state);
   const [newest] = named;
   const visitor = newest && rows.get(newest.conversationId)?.conversation.visitor;
   if (!newest || !visitor) return null;

@@ -7,7 +7,7 @@ import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { shortcutChoice } from '../../keyboard/shortcut-choice.ts';
 import { goTo } from '../../place/use-place.ts';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -21,13 +21,13 @@ const hasKeys = (): boolean => shortcutChoice.get() && !matchMedia('(pointer: co
 
 /** What was closed can be had back with one press, with the owner that it had. */
 export function UndoClose() {
-  const workspace = useWorkspace();
+  const inbox = useInbox();
   const [texts, list, notify] = [useTexts(waitingTexts), useTexts(listTexts), useToast()];
-  const closed = useCell(workspace.closed);
+  const closed = useCell(inbox.closed);
   const undo = (): boolean => {
-    const id = workspace.closed.get()?.id;
+    const id = inbox.closed.get()?.id;
     if (!id) return false;
-    workspace.act(id, 'reopen').then(
+    inbox.act(id, 'reopen').then(
       () => {
         goTo({ conversationId: id });
         landOn(`heading-${id}`);
@@ -50,11 +50,11 @@ export function UndoClose() {
   useEffect(() => {
     const withdraw = offer();
     // A key that is pressed much later means something else.
-    const timer = setTimeout(() => workspace.closed.set(null), KEY_MS);
+    const timer = setTimeout(() => inbox.closed.set(null), KEY_MS);
     return () => {
       clearTimeout(timer);
       withdraw();
     };
-  }, [workspace, closed]);
+  }, [inbox, closed]);
   return null;
 }

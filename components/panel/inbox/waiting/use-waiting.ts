@@ -1,12 +1,12 @@
 'use client';
 
-import { HIGHEST_COUNT } from '#lib/resources/conversation.ts';
+import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import type { RequestNotice } from '../state/waiting/request-notices.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { waitingConversations } from '../state/waiting/waiting.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 
@@ -24,8 +24,8 @@ export interface Waiting {
 }
 
 export function useWaiting(): Waiting {
-  const { inbox, requests } = useWorkspace();
-  const waiting = waitingConversations(useCell(inbox.state));
+  const { lists, requests } = useInbox();
+  const waiting = waitingConversations(useCell(lists.state));
   const notices = useCell(requests.notices);
   const quietUntil = useCell(requests.quietUntil);
   const named = notices.filter(({ isNamed }) => isNamed);
@@ -38,9 +38,9 @@ export function useWaiting(): Waiting {
 
 /** As far as the server has said; before that, who is known to wait. */
 export function useWaitingCount(): number {
-  const { inbox, waiting } = useWorkspace();
+  const { lists, waiting } = useInbox();
   const counted = useCell(waiting.requested);
-  const known = waitingConversations(useCell(inbox.state)).length;
+  const known = waitingConversations(useCell(lists.state)).length;
   return counted ?? known;
 }
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { useCell } from '../../state/use-cell.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -12,10 +12,10 @@ import { useCountText, useWaitingCount } from './use-waiting.ts';
 
 /** Tells screen readers once of each who asks, and not of the time that passes. */
 export function WaitingAnnouncements() {
-  const { inbox, requests } = useWorkspace();
+  const { lists, requests } = useInbox();
   const [texts, list, countText] = [useTexts(waitingTexts), useTexts(listTexts), useCountText()];
   const [newest] = useCell(requests.notices);
-  const { rows } = useCell(inbox.state);
+  const { rows } = useCell(lists.state);
   const count = useWaitingCount();
   const [said, setSaid] = useState('');
   const told = useRef('');

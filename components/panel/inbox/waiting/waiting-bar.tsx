@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/basics/icon.tsx';
 import { formatSpan } from '#components/ui/basics/time-format.ts';
 import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { waitingTexts } from '../texts/waiting-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';
@@ -18,7 +18,7 @@ import styles from './waiting-bar.module.css';
 
 /** Who waits for a person, in one line above the list; left for later it is a thin one, until somebody new asks. */
 export function WaitingBar() {
-  const { requests } = useWorkspace();
+  const { requests } = useInbox();
   const texts = useTexts(waitingTexts);
   const waiting = useWaiting();
   const { busy, take } = useTakeNext();

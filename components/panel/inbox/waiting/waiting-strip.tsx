@@ -7,7 +7,7 @@ import { Icon } from '#components/ui/basics/icon.tsx';
 import { goTo, usePlace } from '../../place/use-place.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { waitingConversations } from '../state/waiting/waiting.ts';
-import { useWorkspace } from '../../workspace/workspace-context.ts';
+import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { waitingTexts } from '../texts/waiting-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -27,11 +27,11 @@ export function WaitingStrip() {
 }
 
 function Strip({ openId }: { openId: string }) {
-  const { inbox, requests } = useWorkspace();
+  const { lists, requests } = useInbox();
   const [texts, list] = [useTexts(waitingTexts), useTexts(listTexts)];
-  const { rows } = useCell(inbox.state);
+  const { rows } = useCell(lists.state);
   const all = useWaiting();
-  const others = withoutOpen(all, waitingConversations(useCell(inbox.state)), openId);
+  const others = withoutOpen(all, waitingConversations(useCell(lists.state)), openId);
   const { busy, take } = useTakeNext();
   const [named] = all.named.filter((each) => each.conversationId !== openId);
   const visitor = named && rows.get(named.conversationId)?.conversation.visitor;

@@ -3,18 +3,26 @@ import { addressOf, readPlace } from '#components/panel/place/panel-place.ts';
 
 describe('where one is in the panel', () => {
   it.each([
-    ['/panel', '', { tenantId: null, conversationId: null, side: 'conversation' }],
-    ['/panel', '?tenant=t1', { tenantId: 't1', conversationId: null, side: 'conversation' }],
-    ['/panel/conversations/c1', '', { tenantId: null, conversationId: 'c1', side: 'conversation' }],
-    ['/panel/conversations/c1/visitor', '?tenant=t1', { tenantId: 't1', conversationId: 'c1', side: 'visitor' }],
-    ['/panel/elsewhere', '', { tenantId: null, conversationId: null, side: 'conversation' }],
-    ['/panel/conversations/%E0%A4%A', '', { tenantId: null, conversationId: null, side: 'conversation' }],
+    ['/panel', '', { tenantId: null, section: 'inbox', conversationId: null, side: 'conversation' }],
+    ['/panel', '?tenant=t1', { tenantId: 't1', section: 'inbox', conversationId: null, side: 'conversation' }],
+    ['/panel/conversations/c1', '', { tenantId: null, section: 'inbox', conversationId: 'c1', side: 'conversation' }],
+    [
+      '/panel/conversations/c1/visitor',
+      '?tenant=t1',
+      { tenantId: 't1', section: 'inbox', conversationId: 'c1', side: 'visitor' },
+    ],
+    ['/panel/elsewhere', '', { tenantId: null, section: 'inbox', conversationId: null, side: 'conversation' }],
+    [
+      '/panel/conversations/%E0%A4%A',
+      '',
+      { tenantId: null, section: 'inbox', conversationId: null, side: 'conversation' },
+    ],
   ] as const)('%s%s', (pathname, search, place) => {
     expect(readPlace(pathname, search)).toEqual(place);
   });
 
   it.each(['c1', 'a/b?c#d', 'å é', '..'])('an address says of %j what it was made from', (conversationId) => {
-    const place = { tenantId: 'a&b=c', conversationId, side: 'visitor' } as const;
+    const place = { tenantId: 'a&b=c', section: 'inbox', conversationId, side: 'visitor' } as const;
     const { pathname, search } = new URL(addressOf(place), 'https://panel.example');
     // A browser takes a lone `..` for a step up; no id is one.
     const expected = conversationId === '..' ? null : conversationId;

@@ -14,7 +14,7 @@ import { useCell } from '#components/panel/state/use-cell.ts';
 import { isWaiting } from '../../state/waiting/waiting.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
-import { frameTexts } from '#components/panel/frame/frame-texts.ts';
+import { frameTexts } from '#components/panel/texts/frame-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import { NARROW, useMedia, WITHOUT_ASIDE } from '#components/ui/basics/use-media.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ConversationAction } from '../../state/standing.ts';
+import type { ConversationAction } from '#components/panel/api/operator-api.ts';
 import { usePanelCommand } from '#components/panel/keyboard/panel-commands.ts';
 
 /** The keys of what is done most; shown in tooltips and in the dialog of shortcuts. */

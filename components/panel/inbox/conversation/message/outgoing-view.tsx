@@ -8,6 +8,7 @@ import { Icon } from '#components/ui/basics/icon.tsx';
 import { formatClock } from '#components/ui/basics/time-format.ts';
 import type { OutboxEntry } from '../../state/sending/outbox-entry.ts';
 import { standingOf } from '../../state/standing.ts';
+import { useInbox } from '../../state/use-inbox.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { composerTexts } from '../../texts/composer-texts.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
@@ -45,7 +46,8 @@ function UnderWay({ entry }: { entry: OutboxEntry }) {
 }
 
 function Failed({ entry, conversation }: OutgoingViewProps) {
-  const { outbox, drafts, me } = useWorkspace();
+  const { outbox, drafts } = useInbox();
+  const { me } = useWorkspace();
   const [texts, composer] = [useTexts(conversationTexts), useTexts(composerTexts)];
   const { busy, act } = useConversationAction(conversation.id);
   const isOwned = entry.code === 'conflict' && standingOf(conversation, me).reply === 'refused';

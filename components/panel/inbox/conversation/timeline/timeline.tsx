@@ -10,6 +10,7 @@ import { Spinner } from '#components/ui/basics/spinner.tsx';
 import type { ConversationStore } from '../../state/conversation-store.ts';
 import { keepKeys, lastSeenOf, timelineOf } from '#components/panel/inbox/state/timeline-entries.ts';
 import { useCell } from '#components/panel/state/use-cell.ts';
+import { useInbox } from '../../state/use-inbox.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
@@ -26,7 +27,8 @@ import { useUnreadAfter } from './use-unread-after.ts';
 type TimelineProps = { store: ConversationStore; conversation: OperatorConversation };
 
 export function Timeline({ store, conversation }: TimelineProps) {
-  const { outbox, me } = useWorkspace();
+  const { outbox } = useInbox();
+  const { me } = useWorkspace();
   const texts = useTexts(conversationTexts);
   const { messages, answer, typing, readAt } = useCell(store.state);
   const earlier = useCell(store.earlier);

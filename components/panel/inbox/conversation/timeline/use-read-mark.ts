@@ -3,18 +3,18 @@
 import { useEffect, useState } from 'react';
 import type { ConversationStore } from '../../state/conversation-store.ts';
 import { useCell } from '#components/panel/state/use-cell.ts';
-import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
+import { useInbox } from '../../state/use-inbox.ts';
 
 /** What a visitor wrote has been read once its end stood on the screen of a visible page. @param seen up to when */
 export function useReadMark(store: ConversationStore, seen: string): void {
-  const workspace = useWorkspace();
+  const inbox = useInbox();
   const isVisible = usePageVisible();
   const { messages, readAt } = useCell(store.state);
   const newest = messages.findLast(({ role, createdAt }) => role === 'visitor' && createdAt <= seen)?.createdAt ?? '';
   const isUnread = newest > (readAt.operator ?? '');
   useEffect(() => {
-    if (isVisible && isUnread) workspace.markRead(store.id, seen);
-  }, [workspace, store, isVisible, isUnread, seen]);
+    if (isVisible && isUnread) inbox.markRead(store.id, seen);
+  }, [inbox, store, isVisible, isUnread, seen]);
 }
 
 function usePageVisible(): boolean {

@@ -1,11 +1,11 @@
 import { refusalOf } from '#components/api/refused.ts';
 import { waitingConversations } from './waiting.ts';
-import type { Workspace } from '#components/panel/workspace/workspace.ts';
+import type { Inbox } from '../inbox.ts';
 
-type Inbox = Pick<Workspace['inbox'], 'state' | 'fetchWaiting'>;
+type Lists = Pick<Inbox['lists'], 'state' | 'fetchWaiting'>;
 
 /** Who waits longest, of those that are known and not among these. */
-export function nextWaiting({ state }: Pick<Inbox, 'state'>, except: readonly string[] = []): string | null {
+export function nextWaiting({ state }: Pick<Lists, 'state'>, except: readonly string[] = []): string | null {
   return waitingConversations(state.get()).find(({ id }) => !except.includes(id))?.id ?? null;
 }
 
@@ -13,23 +13,23 @@ export function nextWaiting({ state }: Pick<Inbox, 'state'>, except: readonly st
  * Joins where a visitor has waited longest. Where somebody else was faster, the next one is tried.
  * @returns the conversation's id; null when nobody waits @throws Refused
  */
-export async function takeNext(workspace: { inbox: Inbox; act: Workspace['act'] }): Promise<string | null> {
-  const { inbox } = workspace;
+export async function takeNext(inbox: { lists: Lists; act: Inbox['act'] }): Promise<string | null> {
+  const { lists } = inbox;
   const tried: string[] = [];
   for (;;) {
-    if (!nextWaiting(inbox, tried)) await inbox.fetchWaiting();
-    const id = nextWaiting(inbox, tried);
+    if (!nextWaiting(lists, tried)) await lists.fetchWaiting();
+    const id = nextWaiting(lists, tried);
     if (!id) return null;
     tried.push(id);
-    if (await took(workspace, id)) return id;
+    if (await took(inbox, id)) return id;
   }
 }
 
-async function took(workspace: { act: Workspace['act'] }, id: string): Promise<boolean> {
+async function took(inbox: { act: Inbox['act'] }, id: string): Promise<boolean> {
   try {
-    const { owner } = await workspace.act(id, 'join', { ifWaiting: true });
+    const { owner } = await inbox.act(id, 'join', { ifWaiting: true });
     // Whoever took part already is not made the owner by joining.
-    if (owner === null) await workspace.act(id, 'takeover');
+    if (owner === null) await inbox.act(id, 'takeover');
     return true;
   } catch (error) {
     if ([404, 409].includes(refusalOf(error).status)) return false;

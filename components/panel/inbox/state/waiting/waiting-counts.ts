@@ -1,4 +1,5 @@
-import { type ConversationCounts, HIGHEST_COUNT } from '#lib/resources/conversation.ts';
+import type { ConversationCounts } from '#lib/resources/conversation.ts';
+import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';

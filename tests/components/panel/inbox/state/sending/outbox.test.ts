@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Delivery, Outbox } from '#components/panel/inbox/state/sending/outbox.ts';
 import type { OutboxEntry } from '#components/panel/inbox/state/sending/outbox-entry.ts';
-import { keptStorage } from '#tests/components/panel/workspace/kept-storage.ts';
+import { keptStorage } from '#tests/components/panel/state/kept-storage.ts';
 
 const TIMINGS = { firstDelayMs: 2, maxDelayMs: 10 };
 const open: Outbox[] = [];

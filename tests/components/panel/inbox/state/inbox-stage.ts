@@ -2,15 +2,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { operatorApi } from '#components/panel/api/operator-api.ts';
 import { panelRequest } from '#components/panel/api/panel-request.ts';
 import { idsOf } from '#components/panel/inbox/state/list-state.ts';
+import type { Inbox } from '#components/panel/inbox/state/inbox.ts';
+import { inboxOf } from '#components/panel/inbox/state/use-inbox.ts';
 import { Workspace } from '#components/panel/workspace/workspace.ts';
 import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
-import { fakeSurroundings } from '../../realtime/fake-surroundings.ts';
-import { keptStorage } from './kept-storage.ts';
+import { fakeSurroundings } from '#tests/components/realtime/fake-surroundings.ts';
+import { keptStorage } from '../../state/kept-storage.ts';
 
 const OPEN = { filter: 'open', q: '' } as const;
 
 /** For each test a server of its own, and an operator at work there. */
-export function workspaceStage() {
+export function inboxStage() {
   let api: FakeOperatorApi;
   let workspace: Workspace | null = null;
   let [generation, sessionsOver] = [0, 0];
@@ -29,23 +31,27 @@ export function workspaceStage() {
     workspace?.close();
     await api.close();
   });
-  const listed = (of: Workspace) => idsOf(of.inbox.state.get(), OPEN);
+  const listed = (of: Inbox) => idsOf(of.lists.state.get(), OPEN);
   return {
     get api() {
       return api;
+    },
+    /** The one that was made last. */
+    get workspace() {
+      return workspace!;
     },
     get sessionsOver() {
       return sessionsOver;
     },
     listed,
-    rowOf: (of: Workspace, id: string) => of.inbox.state.get().rows.get(id)?.conversation,
+    rowOf: (of: Inbox, id: string) => of.lists.state.get().rows.get(id)?.conversation,
     conversationWith(body: string): string {
       const { id } = api.tenant.addConversation();
       api.tenant.store(id, { body });
       return id;
     },
     /** With its stream open and its list there. */
-    async atWork(storage = keptStorage()): Promise<Workspace> {
+    async atWork(storage = keptStorage()): Promise<Inbox> {
       const me = await operatorApi(panelRequest(api.url, credentials, null)).me();
       const made = new Workspace({
         origin: api.url,
@@ -56,9 +62,10 @@ export function workspaceStage() {
         surroundings: fakeSurroundings(),
       });
       workspace = made;
-      await vi.waitFor(() => expect(listed(made)).not.toBeNull());
+      const inbox = inboxOf(made);
+      await vi.waitFor(() => expect(listed(inbox)).not.toBeNull());
       await vi.waitFor(() => expect(made.stream.state.get()).toBe('open'));
-      return made;
+      return inbox;
     },
   };
 }

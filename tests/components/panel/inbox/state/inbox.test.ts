@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
-import { keptStorage } from './kept-storage.ts';
-import { workspaceStage } from './workspace-stage.ts';
+import { keptStorage } from '../../state/kept-storage.ts';
+import { inboxStage } from './inbox-stage.ts';
 
-const stage = workspaceStage();
+const stage = inboxStage();
 const { atWork, conversationWith, listed, rowOf } = stage;
 
-describe('a workspace', () => {
+describe('an inbox at work', () => {
   it('shows at once what the stream tells, in the list and in the open conversation', async () => {
     const [first, second] = [conversationWith('first'), conversationWith('second')];
     const work = await atWork();
@@ -49,7 +49,7 @@ describe('a workspace', () => {
     const late = conversationWith('late');
     stage.api.streams.forget();
     stage.api.faults.isDown = false;
-    work.stream.tryNow();
+    stage.workspace.stream.tryNow();
     await vi.waitFor(() => expect(listed(work)).toEqual([late, kept]), 10_000);
     await vi.waitFor(() => expect(store.state.get().messages.map(({ body }) => body)).toEqual(['kept', 'missed']));
   });
@@ -59,10 +59,10 @@ describe('a workspace', () => {
     const work = await atWork();
     stage.api.faults.isDown = true;
     stage.api.streams.cut();
-    await vi.waitFor(() => expect(work.stream.state.get()).toBe('broken'), 5_000);
-    await work.inbox.refetch();
+    await vi.waitFor(() => expect(stage.workspace.stream.state.get()).toBe('broken'), 5_000);
+    await work.lists.refetch();
     expect(listed(work)).toHaveLength(1);
-    expect(work.inbox.load.get()).toBe('idle');
+    expect(work.lists.load.get()).toBe('idle');
   });
 
   it('sends once what it could not send before, when the line is back', async () => {
@@ -97,7 +97,7 @@ describe('a workspace', () => {
     await vi.waitFor(() =>
       expect(stage.api.tenant.calls.filter((call) => call === 'GET /operator/requests').length).toBe(2),
     );
-    await after.inbox.refetch();
+    await after.lists.refetch();
     expect(after.requests.notices.get()).toEqual([]);
     stage.api.tenant.request(id);
     await vi.waitFor(() => expect(after.requests.notices.get()).toHaveLength(1));
@@ -121,15 +121,15 @@ describe('a workspace', () => {
     const id = conversationWith('join me');
     const work = await atWork();
     await work.act(id, 'join');
-    expect(rowOf(work, id)).toMatchObject({ status: 'human', owner: { id: work.me } });
+    expect(rowOf(work, id)).toMatchObject({ status: 'human', owner: { id: stage.workspace.me } });
   });
 
   it('renews a token that is refused, and goes on', async () => {
     const id = conversationWith('before');
     const work = await atWork();
     stage.api.identity.refuseTokens();
-    await work.inbox.refetch();
-    expect(work.inbox.load.get()).toBe('idle');
+    await work.lists.refetch();
+    expect(work.lists.load.get()).toBe('idle');
     expect(stage.sessionsOver).toBe(0);
     stage.api.tenant.say(id, { body: 'after' });
     await vi.waitFor(() => expect(rowOf(work, id)?.preview).toBe('after'));
@@ -139,7 +139,7 @@ describe('a workspace', () => {
     const work = await atWork();
     stage.api.identity.refuseTokens();
     stage.api.identity.refuseTokens();
-    await work.inbox.refetch();
+    await work.lists.refetch();
     expect(stage.sessionsOver).toBeGreaterThan(0);
   });
 });

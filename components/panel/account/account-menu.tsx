@@ -5,48 +5,37 @@ import { ArrowLeftRight, Check, Keyboard, KeyRound, LogOut, Moon, Sun, SunMoon, 
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Icon } from '../../ui/basics/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
-import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
-import type { PanelSession } from '../identity/panel-session.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
 import { apiKeyTexts } from '../api-keys/api-key-texts.ts';
-import { frameTexts } from './frame-texts.ts';
-import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
+import { usePanelLanguage, useSpeak, useTexts } from '../texts/use-texts.ts';
 import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
 import styles from './account-menu.module.css';
+import { openHelp } from '../keyboard/shortcut-help.tsx';
+import { AccountFace } from './account-face.tsx';
 import { ChangePlace } from './change-place.tsx';
 import { SignOut } from './sign-out.tsx';
-import { soundChoice } from './sound-choice.ts';
-import { usePresence } from './use-presence.ts';
-import { chooseTheme, currentTheme, type Theme } from './theme.ts';
-
-export type AccountMenuProps = {
-  session: PanelSession;
-  onLanguage: (language: TextLanguage) => void;
-  onHelp: () => void;
-  side: 'right' | 'bottom';
-};
+import { soundChoice } from '../preferences/sound-choice.ts';
+import { chooseTheme, currentTheme, type Theme } from '../preferences/theme.ts';
 
 /** Who one is, whether one takes requests, and how one likes the panel. */
-export default function AccountMenu({ session, onLanguage, onHelp, side }: AccountMenuProps) {
+export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { operator, tenant, tenants } = useWorkspace();
   const self = useCell(operator);
   const button = useRef<HTMLButtonElement>(null);
-  const { name, avatarUrl, email, role } = self;
-  const presence = usePresence();
+  const { name, email, role } = self;
   const [texts, keyTexts, isNarrow] = [useTexts(frameTexts), useTexts(apiKeyTexts), useMedia(NARROW)];
   const [dialog, setDialog] = useState<'sign-out' | 'place' | 'keys' | null>(null);
   return (
     <>
       <BaseMenu.Root defaultOpen>
         <BaseMenu.Trigger ref={button} className={styles.trigger}>
-          <VisuallyHidden>{texts.account(name)}</VisuallyHidden>
-          <Avatar of={self} name={name} src={avatarUrl} presence={presence} />
+          <AccountFace />
         </BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={popup.positioner} side={side} align="end" sideOffset={10}>
@@ -60,11 +49,11 @@ export default function AccountMenu({ session, onLanguage, onHelp, side }: Accou
               <Availability />
               <Sound />
               <BaseMenu.Separator className={popup.separator} />
-              <LanguageChoice onLanguage={onLanguage} />
+              <LanguageChoice />
               <BaseMenu.Separator className={popup.separator} />
               <ThemeChoice />
               <BaseMenu.Separator className={popup.separator} />
-              {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={onHelp} />}
+              {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={openHelp} />}
               {role === 'admin' && <Item icon={KeyRound} label={keyTexts.menu} onSelect={() => setDialog('keys')} />}
               {tenants.length > 1 && (
                 <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
@@ -76,7 +65,7 @@ export default function AccountMenu({ session, onLanguage, onHelp, side }: Accou
       </BaseMenu.Root>
       <ApiKeysDialog open={dialog === 'keys'} onClose={() => setDialog(null)} />
       <ChangePlace open={dialog === 'place'} onClose={() => setDialog(null)} />
-      <SignOut session={session} open={dialog === 'sign-out'} onClose={() => setDialog(null)} />
+      <SignOut open={dialog === 'sign-out'} onClose={() => setDialog(null)} />
     </>
   );
 }
@@ -129,11 +118,11 @@ const Ticked = () => (
   </BaseMenu.CheckboxItemIndicator>
 );
 
-function LanguageChoice({ onLanguage }: { onLanguage: (language: TextLanguage) => void }) {
-  const workspace = useWorkspace();
+function LanguageChoice() {
+  const [workspace, speak] = [useWorkspace(), useSpeak()];
   const [texts, current, notify] = [useTexts(frameTexts), usePanelLanguage(), useToast()];
   const choose = (language: TextLanguage) => {
-    onLanguage(language);
+    speak(language);
     // The choice stands on this machine; messages are translated into it once the server knows.
     workspace.changeMe({ language }).catch(() => notify({ title: texts.changeFailed, tone: 'danger' }));
   };

@@ -1,17 +1,17 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { HIGHEST_COUNT } from '#lib/resources/conversation.ts';
-import { useWaitingCount } from '../inbox/waiting/use-waiting.ts';
-import { useCell } from '../state/use-cell.ts';
-import { useWorkspace } from '../workspace/workspace-context.ts';
-import { listTexts } from '../inbox/texts/list-texts.ts';
-import { useTexts } from '../texts/use-texts.ts';
-import { chime, soundChoice } from './sound-choice.ts';
+import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
+import { useWaitingCount } from './use-waiting.ts';
+import { useCell } from '../../state/use-cell.ts';
+import { useInbox } from '../state/use-inbox.ts';
+import { listTexts } from '../texts/list-texts.ts';
+import { useTexts } from '../../texts/use-texts.ts';
+import { chime, soundChoice } from '../../preferences/sound-choice.ts';
 
 /** Whoever waits is counted in the document's title, and rings where that is wanted. */
 export function useAttention(): void {
-  const { requests } = useWorkspace();
+  const { requests } = useInbox();
   const texts = useTexts(listTexts);
   const waiting = useWaitingCount();
   useEffect(() => {

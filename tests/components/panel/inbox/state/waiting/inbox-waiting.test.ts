@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { takeNext } from '#components/panel/inbox/state/waiting/take-next.ts';
 import { waitingConversations } from '#components/panel/inbox/state/waiting/waiting.ts';
 import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
-import { keptStorage } from './kept-storage.ts';
-import { workspaceStage } from './workspace-stage.ts';
+import { keptStorage } from '#tests/components/panel/state/kept-storage.ts';
+import { inboxStage } from '../inbox-stage.ts';
 
-const stage = workspaceStage();
+const stage = inboxStage();
 const { atWork, conversationWith, listed, rowOf } = stage;
 
-describe('a workspace where some wait for a person', () => {
+describe('an inbox where some wait for a person', () => {
   it('has who waits at the top from its start, however many others are newer', async () => {
     const id = conversationWith('asked long ago');
     stage.api.tenant.request(id);
@@ -31,11 +31,11 @@ describe('a workspace where some wait for a person', () => {
     const work = await atWork();
     await vi.waitFor(() => expect(work.waiting.requested.get()).toBe(21));
     expect(listed(work)?.slice(0, 21)).toEqual(asked);
-    await work.inbox.show({ filter: 'mine', q: '' });
+    await work.lists.show({ filter: 'mine', q: '' });
     stage.api.streams.cut();
     stage.api.streams.forget();
-    work.stream.tryNow();
-    await vi.waitFor(() => expect(waitingConversations(work.inbox.state.get()).map(({ id }) => id)).toEqual(asked));
+    stage.workspace.stream.tryNow();
+    await vi.waitFor(() => expect(waitingConversations(work.lists.state.get()).map(({ id }) => id)).toEqual(asked));
   });
 
   it('takes on who has waited longest, and the next one where a colleague was faster', async () => {
@@ -50,7 +50,7 @@ describe('a workspace where some wait for a person', () => {
     stage.api.tenant.conversations.set(first, { ...stage.api.tenant.find(first), ...taken });
     expect(await takeNext(work)).toBe(second);
     expect(stage.api.tenant.find(first)).toMatchObject({ owner: sindre, participants: [sindre] });
-    expect(stage.api.tenant.find(second).owner?.id).toBe(work.me);
+    expect(stage.api.tenant.find(second).owner?.id).toBe(stage.workspace.me);
     stage.api.tenant.tell({ type: 'conversation', conversation: stage.api.tenant.find(first) });
     await vi.waitFor(() => expect(work.waiting.requested.get()).toBe(0));
     expect(await takeNext(work)).toBeNull();
@@ -76,7 +76,7 @@ describe('a workspace where some wait for a person', () => {
   it('tells who asks for this operator from who asks for anybody', async () => {
     const [anybody, me] = [conversationWith('anybody'), conversationWith('you')];
     const work = await atWork();
-    await vi.waitFor(() => expect(work.team.get()).toHaveLength(2));
+    await vi.waitFor(() => expect(stage.workspace.team.get()).toHaveLength(2));
     stage.api.tenant.request(
       anybody,
       stage.api.tenant.operators.map(({ id }) => id),
@@ -104,7 +104,7 @@ describe('a workspace where some wait for a person', () => {
         [anybody, false],
       ]),
     );
-    work.stream.tryNow();
+    stage.workspace.stream.tryNow();
     const lookedUp = () => stage.api.tenant.calls.filter((call) => call === `GET /operator/conversations/${me}`).length;
     expect(lookedUp()).toBe(1);
   });
@@ -117,6 +117,6 @@ describe('a workspace where some wait for a person', () => {
     expect(work.closed.get()?.id).toBe(id);
     await work.act(id, 'reopen');
     expect(work.closed.get()).toBeNull();
-    expect(rowOf(work, id)?.owner?.id).toBe(work.me);
+    expect(rowOf(work, id)?.owner?.id).toBe(stage.workspace.me);
   });
 });

@@ -2,7 +2,7 @@
 
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Whether visitors and colleagues see the operator as there. */

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/basics/icon.tsx';
 import gate from '../gate/gate.module.css';
 import { goTo } from '../place/use-place.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
 export function ChangePlace({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -3,24 +3,23 @@
 import { useEffect } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import type { PanelSession } from '../identity/panel-session.ts';
+import { useSession } from '../identity/session-context.ts';
 import { forgetOperators } from '../state/browser-store.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
-import { frameTexts } from './frame-texts.ts';
+import { frameTexts } from '../texts/frame-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
-type SignOutProps = { session: PanelSession; open: boolean; onClose: () => void };
-
 /** Signs out, and asks first when something would be lost: nothing of an operator stays on the machine. */
-export function SignOut({ session, open, onClose }: SignOutProps) {
-  const { outbox } = useWorkspace();
+export function SignOut({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const session = useSession();
+  const workspace = useWorkspace();
   const texts = useTexts(frameTexts);
-  const unsent = useCell(outbox.entries).length;
+  const unsent = useCell(workspace.unsent);
   const asks = open && unsent > 0;
   const leave = () => {
     onClose();
-    outbox.close();
+    workspace.close();
     forgetOperators();
     void session.signOut('asked');
   };

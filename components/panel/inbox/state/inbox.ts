@@ -1,0 +1,188 @@
+import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { refusalOf, UNREACHABLE } from '../../../api/refused.ts';
+import { type Drafts, draftsIn } from '../../../conversation/sending/drafts.ts';
+import { type ReadMarks, readMarks } from '../../../conversation/sending/read-marks.ts';
+import { cell, type Cell } from '../../state/cell.ts';
+import type { Workspace, WorkspacePart } from '../../workspace/workspace.ts';
+import { ConversationStore } from './conversation-store.ts';
+import { InboxStore, PAGE } from './inbox-store.ts';
+import { keptDrafts, type OperatorDraft } from './sending/kept-drafts.ts';
+import type { OutboxEntry } from './sending/outbox-entry.ts';
+import { type Delivery, Outbox } from './sending/outbox.ts';
+import type { ConversationAction } from '#components/panel/api/operator-api.ts';
+import { RequestStore } from './waiting/request-store.ts';
+import { WaitingCounts } from './waiting/waiting-counts.ts';
+import { waitingConversations } from './waiting/waiting.ts';
+
+const CACHED_CONVERSATIONS = 12;
+const PATIENCE_MS = 1_200;
+const READ_MARKS_EVERY_MS = 800;
+
+/** Everything that is known of the tenant's conversations, and what the operator does in them. */
+export class Inbox implements WorkspacePart {
+  readonly lists: InboxStore;
+  readonly requests: RequestStore;
+  readonly waiting: WaitingCounts;
+  /** The conversation that was closed last here, as long as that can be taken back. */
+  readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
+  readonly outbox: Outbox;
+  readonly drafts: Drafts<OperatorDraft>;
+  private readonly workspace: Workspace;
+  private readonly readMarks: ReadMarks;
+  private readonly conversations = new Map<string, ConversationStore>();
+  private openId: string | null = null;
+  private readonly patience: ReturnType<typeof setTimeout>;
+
+  constructor(workspace: Workspace) {
+    const { api, store, team, me } = workspace;
+    this.workspace = workspace;
+    this.lists = new InboxStore(api, me);
+    this.requests = new RequestStore(api, this.lists, store, () => team.get().length);
+    this.waiting = new WaitingCounts(api, (requested) => this.knowWaiting(requested));
+    this.readMarks = readMarks({
+      tell: (id, through) => api.read(id, through),
+      kept: { owed: {} },
+      everyMs: READ_MARKS_EVERY_MS,
+    });
+    this.drafts = draftsIn(keptDrafts(store), { body: '', kind: 'text' });
+    this.outbox = new Outbox({ store, deliver: (entry) => this.deliver(entry) });
+    const countUnsent = () => workspace.unsent.set(this.outbox.entries.get().length);
+    this.outbox.entries.subscribe(countUnsent);
+    countUnsent();
+    // The stream comes first, so that nothing slips between it and the lists; but nobody waits for it in vain.
+    this.patience = setTimeout(() => this.lists.isUntouched && void this.lists.refetch(), PATIENCE_MS);
+  }
+
+  /** The conversation as far as it is known here. */
+  conversation(id: string): ConversationStore {
+    const known = this.conversations.get(id);
+    if (known) return known;
+    const store = new ConversationStore(id, this.workspace.api);
+    this.conversations.set(id, store);
+    return store;
+  }
+
+  /** It is the one that is looked at now, and is fetched when it is not known. @returns looks away again */
+  enter(id: string): () => void {
+    const store = this.conversation(id);
+    this.conversations.delete(id);
+    this.conversations.set(id, store);
+    this.openId = id;
+    this.requests.dismiss(id);
+    this.forgetLongAgo();
+    if (store.load.get().kind !== 'ready') void store.refetch();
+    return () => {
+      if (this.openId === id) this.openId = null;
+    };
+  }
+
+  /** @throws Refused, or what fetch throws when nobody answers */
+  async act(
+    id: string,
+    action: ConversationAction,
+    condition: { ifWaiting?: boolean } = {},
+  ): Promise<OperatorConversation> {
+    const store = this.conversations.get(id);
+    const [since, heard] = [this.lists.state.get().heard, store?.state.get().heard ?? 0];
+    const conversation = await this.workspace.api.act(id, action, condition);
+    const before = this.lists.state.get();
+    this.lists.change({ type: 'fetched', conversation, since });
+    this.waiting.follow(before, this.lists.state.get(), id);
+    store?.takeConversation(conversation, heard);
+    this.requests.settle(conversation, this.workspace.me);
+    if (action === 'close') this.closed.set(conversation);
+    else if (this.closed.get()?.id === id) this.closed.set(null);
+    return conversation;
+  }
+
+  /** @throws Refused, or what fetch throws when nobody answers */
+  async delete(id: string): Promise<void> {
+    await this.workspace.api.delete(id);
+    this.hear({ type: 'conversation.deleted', conversationId: id });
+  }
+
+  /**
+   * What is open here of the visitor's goes at once; the stream tells of all else.
+   * @throws Refused, or what fetch throws when nobody answers
+   */
+  async eraseVisitor(visitorId: string, conversationId: string): Promise<void> {
+    await this.workspace.api.eraseVisitor(visitorId);
+    this.hear({ type: 'conversation.deleted', conversationId });
+    this.hear({ type: 'visitor.deleted', visitorId });
+  }
+
+  markRead(conversationId: string, through: string): void {
+    this.hear({ type: 'read', conversationId, role: 'operator', through });
+    this.readMarks.mark(conversationId, through);
+  }
+
+  hear(event: OperatorRealtimeEvent): void {
+    const atMs = Date.now();
+    const before = this.lists.state.get();
+    this.lists.hear(event);
+    this.waiting.hear(before, this.lists.state.get(), event);
+    this.requests.hear(event, this.workspace.me, this.openId);
+    for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
+    if (event.type === 'message') this.confirm(event.message);
+  }
+
+  /** What news do not tell, or told while nobody listened, is fetched once more. */
+  begin(): void {
+    void this.lists.refetch().then(() => this.waiting.refetch());
+    void this.requests.refetch(this.workspace.me);
+    for (const conversation of this.conversations.values()) this.bringUpToDate(conversation);
+    this.readMarks.flush();
+    this.outbox.wake();
+  }
+
+  beginAfresh(): void {
+    for (const id of [...this.conversations.keys()]) if (id !== this.openId) this.conversations.delete(id);
+    void this.lists.refetch(true).then(() => {
+      void this.waiting.refetch();
+      void this.requests.refetch(this.workspace.me);
+    });
+    for (const conversation of this.conversations.values()) void conversation.refetch(true);
+  }
+
+  close(): void {
+    clearTimeout(this.patience);
+    this.waiting.close();
+    this.outbox.close();
+    this.lists.close();
+    this.readMarks.close();
+  }
+
+  /** Another list may be shown: of those who wait longest as many are known as a page has. */
+  private knowWaiting(requested: number): void {
+    const known = waitingConversations(this.lists.state.get()).length;
+    if (known < Math.min(requested, PAGE)) void this.lists.fetchWaiting();
+  }
+
+  private bringUpToDate(conversation: ConversationStore): void {
+    if (conversation.id === this.openId) void conversation.refetch();
+    else this.conversations.delete(conversation.id);
+  }
+
+  private async deliver(entry: OutboxEntry): Promise<Delivery> {
+    try {
+      const { message, assistant } = await this.workspace.api.post(entry);
+      this.conversations.get(entry.conversationId)?.takeAnswered([message, ...assistant]);
+      return { kind: 'stored' };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      return refusal === UNREACHABLE || refusal.status === 401 ? { kind: 'unreachable' } : { kind: 'refused', refusal };
+    }
+  }
+
+  private confirm({ clientId, author }: { clientId: string | null; author: { id: string } | null }): void {
+    if (clientId !== null && author?.id === this.workspace.me) this.outbox.remove(clientId);
+  }
+
+  private forgetLongAgo(): void {
+    for (const id of this.conversations.keys()) {
+      if (this.conversations.size <= CACHED_CONVERSATIONS) return;
+      if (id !== this.openId) this.conversations.delete(id);
+    }
+  }
+}

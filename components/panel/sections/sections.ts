@@ -1,0 +1,38 @@
+'use client';
+
+import type { Role } from '#lib/resources/operator.ts';
+import { lazily } from '../../ui/basics/lazily.ts';
+import { inboxSection } from '../inbox/inbox-section.tsx';
+import type { Section } from '../place/section.ts';
+import type { SectionName } from '../place/section-paths.ts';
+import { useCell } from '../state/use-cell.ts';
+import { useWorkspace } from '../workspace/workspace-context.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** All parts of the panel, in the order of the navigation. */
+const SECTIONS: Record<SectionName, Section> = {
+  inbox: inboxSection,
+};
+
+const DRAWN = (Object.keys(SECTIONS) as SectionName[]).map((name) => {
+  const section = SECTIONS[name];
+  return { useCount: () => null, ...section, name, Page: lazily(section.load) };
+});
+
+export type DrawnSection = (typeof DRAWN)[number];
+
+const sectionsFor = (role: Role): DrawnSection[] =>
+  DRAWN.filter((section) => section.role === 'agent' || role === 'admin');
+
+export function useSections(): DrawnSection[] {
+  const { role } = useCell(useWorkspace().operator);
+  return sectionsFor(role);
+}
+
+/** The state of every section, whichever is looked at first. */
+export function openSections(workspace: Workspace): void {
+  for (const { open } of DRAWN) open?.(workspace);
+}
+
+/** Its code is fetched while it is not known yet who is here. */
+export const prefetchSection = (name: SectionName): void => void SECTIONS[name].load().catch(() => undefined);
