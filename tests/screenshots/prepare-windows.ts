@@ -26,7 +26,7 @@ export async function prepareWindows(browser: Browser, appUrl: string): Promise<
   await visitor.write('How long do I have to return something?');
   await visitor.log.getByText('1 source').waitFor();
   await visitor.askForPerson();
-  await operator.openConversation(/60 days/);
+  await operator.openConversation(/How long do I have/);
   await operator.act('join');
   await operator.write('Hi, Ragnhild here. Which item is it about?');
   await visitor.log.getByText('Which item is it about?').waitFor();
