@@ -39,7 +39,7 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
         </BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={popup.positioner} side={side} align="end" sideOffset={10}>
-            <BaseMenu.Popup className={popup.popup} finalFocus={button}>
+            <BaseMenu.Popup className={popup.popup} finalFocus={button} data-popup="menu">
               <p className={styles.who}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.detail}>{email}</span>

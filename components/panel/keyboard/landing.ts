@@ -3,12 +3,27 @@
  * themselves: `data-landing="<name>"` can be landed on, `data-then="<name>"` tells where its controls lead once they are
  * gone, `data-home` takes what gets lost within it.
  */
-let wanted: { name: string; until: number; isAsked: boolean } | null = null;
+let wanted: Wanted | null = null;
 let last: { element: HTMLElement; homes: HTMLElement[]; next: string | undefined } | null = null;
+
+// When the operator last pressed a key or pointed.
+let actedAt = 0;
+
+interface Wanted {
+  name: string;
+  until: number;
+  /** by name, and not because something led there */
+  isAsked: boolean;
+  askedAt: number;
+  /** While something was open that may yet give the keyboard back to what opened it. */
+  isBesidePopup: boolean;
+}
 
 const MAIN = 'main';
 // A conversation that takes longer to open than this is not waited for.
 const PATIENCE_MS = 10_000;
+const DIALOG = '[data-popup="dialog"]';
+const POPUP = '[data-popup]';
 
 /** Now, or as soon as it is drawn, unless the operator has gone elsewhere by then. */
 export function landOn(name: string): void {
@@ -16,13 +31,16 @@ export function landOn(name: string): void {
   land();
 }
 
-/** @param isAsked by name, and not because something led there */
-const waitFor = (name: string, isAsked = false) => ({ name, until: performance.now() + PATIENCE_MS, isAsked });
+function waitFor(name: string, isAsked = false): Wanted {
+  const askedAt = performance.now();
+  const isBesidePopup = isAsked && document.querySelector(POPUP) !== null;
+  return { name, until: askedAt + PATIENCE_MS, isAsked, askedAt, isBesidePopup };
+}
 
 /** The same, where what had the keyboard is gone, nothing else has it, and nobody has asked for another place. */
 export function landIfAdrift(name: string): void {
   const isLost = last !== null && !isThere(last.element) && isNowhere(document.activeElement);
-  if (!wanted?.isAsked && (isLost || isMain(document.activeElement))) landOn(name);
+  if (!stillWanted()?.isAsked && (isLost || isMain(document.activeElement))) landOn(name);
 }
 
 /** From now on the focus never falls to the page. @returns what ends it */
@@ -42,7 +60,10 @@ export function keepFocus(): () => void {
     subtree: true,
     attributeFilter: ['hidden', 'disabled', 'data-shows', 'data-side'],
   });
-  document.addEventListener('focusin', note, { signal: ending.signal });
+  const { signal } = ending;
+  document.addEventListener('focusin', (event) => note(event, soon), { signal });
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, () => void (actedAt = performance.now()), { signal, capture: true });
   return () => {
     ending.abort();
     changes.disconnect();
@@ -50,13 +71,18 @@ export function keepFocus(): () => void {
   };
 }
 
-function note({ target }: FocusEvent): void {
+function note({ target }: FocusEvent, soon: () => void): void {
   if (!(target instanceof HTMLElement) || isMain(target)) return;
-  wanted = null;
+  if (wanted && givesBack(target, wanted)) soon();
+  else if (!wanted || !isPlace(target, wanted.name)) wanted = null;
   const homes: HTMLElement[] = [];
   for (let home = closestHome(target); home; home = closestHome(home.parentElement)) homes.push(home);
   last = { element: target, homes, next: target.closest<HTMLElement>('[data-then]')?.dataset.then };
 }
+
+/** A popup that closes, not the operator, has put the keyboard there. */
+const givesBack = (target: HTMLElement, { isBesidePopup, askedAt }: Wanted): boolean =>
+  isBesidePopup && actedAt <= askedAt && target.matches('[aria-haspopup]');
 
 function look(): void {
   if (land() || !last || isThere(last.element) || !isNowhere(document.activeElement)) return;
@@ -74,11 +100,15 @@ function look(): void {
 
 /** @returns whether it was there to land on */
 function land(): boolean {
-  if (!wanted) return false;
-  if (performance.now() > wanted.until) wanted = null;
-  else if (focus(wanted.name)) wanted = null;
-  else return false;
+  const asked = stillWanted();
+  if (!asked || isInDialog(document.activeElement) || !focus(asked.name)) return false;
+  if (!(asked.isBesidePopup && document.querySelector(POPUP))) wanted = null;
   return true;
+}
+
+function stillWanted(): Wanted | null {
+  if (wanted && performance.now() > wanted.until) wanted = null;
+  return wanted;
 }
 
 function focus(name: string): boolean {
@@ -95,6 +125,11 @@ function isNowhere(element: Element | null): boolean {
 
 const isThere = (element: HTMLElement): boolean =>
   element.isConnected && element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
+
+const isPlace = (element: HTMLElement, name: string): boolean =>
+  element.matches(`[data-landing~="${CSS.escape(name)}"]`);
+
+const isInDialog = (element: Element | null): boolean => Boolean(element?.closest(DIALOG));
 
 const isMain = (element: Element | null): boolean => element instanceof HTMLElement && element.dataset.landing === MAIN;
 

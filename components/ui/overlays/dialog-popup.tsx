@@ -33,7 +33,7 @@ export default function DialogPopup({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={styles.popup} data-size={size}>
+          <BaseDialog.Popup className={styles.popup} data-size={size} data-popup="dialog">
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} />} />

@@ -14,7 +14,7 @@ export default function MenuPopup({ trigger, actions }: MenuProps) {
       <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <BaseMenu.Popup className={styles.popup} finalFocus={button}>
+          <BaseMenu.Popup className={styles.popup} finalFocus={button} data-popup="menu">
             {actions.map((action, index) =>
               action === 'separator' ? (
                 <BaseMenu.Separator key={`line-${index}`} className={styles.separator} />
