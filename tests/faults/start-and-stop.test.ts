@@ -17,7 +17,7 @@ async function startedApp(options: Parameters<typeof startApp>[0] = {}): Promise
 }
 
 test('a started app is healthy, says where it is and how to sign in, and ends with 0', async () => {
-  const app = await startedApp();
+  const app = await startedApp({ isFirstStart: true });
   expect((await fetch(`${app.url}/api/v1/health`)).status).toBe(200);
   await expect.poll(() => app.output()).toContain('Parley is ready');
   for (const path of ['/demo', '/panel', '/docs', '/dev/outbox']) expect(app.output()).toContain(`${app.url}${path}`);
@@ -92,7 +92,7 @@ test.each(['', 'damaged'])(
 );
 
 test('what a start keeps is for its user alone', async () => {
-  const app = await startedApp();
+  const app = await startedApp({ isFirstStart: true });
   await chmod(app.dataDir, 0o755);
   await app.restart();
   const kept = ['.', 'secret', 'database', 'outbox'].map((name) => join(app.dataDir, name));

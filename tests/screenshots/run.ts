@@ -3,7 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
 import { prepareWindows, type Prepared } from './prepare-windows.ts';
 import { SCREENS } from './screens.ts';
-import { startApp, TEST_DIST_DIR } from '#tests/support/app-server.ts';
+import { startApp } from '#tests/support/app-server.ts';
+import { TEST_DIST_DIR } from '#tests/support/prepared-data.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 
 const FOLDER = 'screenshots';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { copyPreparedData, TEST_DIST_DIR } from './prepared-data.ts';
 
 export const PLATFORM_API_KEY = 'platform-key-of-the-tests';
-export const TEST_DIST_DIR = process.env.NEXT_DIST_DIR ?? '.next-test';
 
 export interface App {
   readonly url: string;
@@ -25,8 +25,10 @@ export interface App {
 
 interface Options {
   env?: Record<string, string>;
-  /** Kept at the end; without it a new one is made and deleted. */
+  /** Kept at the end; without it a new one is made, as after a first start, and deleted. */
   dataDir?: string;
+  /** The new one is empty. */
+  isFirstStart?: boolean;
   /** How many files and connections the process may have open; by default as many as this one. */
   descriptors?: number;
 }
@@ -36,7 +38,7 @@ interface Options {
  * carried by Next where `API_ON_NEXT` is 1. Resolves when the API answers.
  */
 export async function startApp(options: Options = {}): Promise<App> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'parley-test-')));
+  const dataDir = options.dataDir ?? (await newDataDir(options));
   let running = await launch({ ...options.env, DATA_DIR: dataDir }, options.descriptors);
   const { url } = running;
   const app: App = {
@@ -58,6 +60,12 @@ export async function startApp(options: Options = {}): Promise<App> {
     },
   };
   return app;
+}
+
+async function newDataDir({ env, isFirstStart }: Options): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
+  if (!isFirstStart && !env?.POSTGRES_URL) await copyPreparedData(folder);
+  return folder;
 }
 
 /** Starts the app where it is expected to refuse. @returns how it ended and what it said */
