@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const APART = ['components', 'services', 'api', 'e2e', 'faults', 'bench'];
+const APART = ['components', 'services', 'api', 'e2e', 'cloud', 'faults', 'bench'];
 
 /** What a host could do otherwise: streams, aborts, bodies, methods, malformed requests, work after the answer. */
 const ON_BOTH_HOSTS = [
@@ -82,8 +82,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/build-for-tests.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/cloud/**/*.test.ts'],
+          globalSetup: ['tests/support/build-for-tests.ts', 'tests/support/postgres-server.ts'],
           testTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },

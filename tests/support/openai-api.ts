@@ -83,7 +83,11 @@ async function answerChat(
     path === '/responses' ? { frames: responsesFrames, body: responsesBody } : { frames: chatFrames, body: chatBody };
   if (body.stream !== true) return answerJson(response, 200, wire.body(model, answer));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
+  let isFirst = true;
   for (const frame of wire.frames(model, answer)) {
+    // The first says only who speaks.
+    if (!isFirst && 'pace' in answer) await answer.pace?.();
+    isFirst = false;
     if (request.socket.destroyed) return;
     if (frame === 'break') return request.socket.destroySoon();
     if ('delayMs' in answer && answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));

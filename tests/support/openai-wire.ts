@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 /** What the server says next: words (streamed in pieces), calls of tools, or a fault. */
 export type ScriptedAnswer =
-  | { text: string | string[]; delayMs?: number; finish?: 'stop' | 'length' }
+  | { text: string | string[]; delayMs?: number; finish?: 'stop' | 'length'; pace?: () => Promise<unknown> }
   | { calls: { tool: string; input: unknown }[] }
   | { status: number; code?: string }
   /** The connection breaks off behind these words. */

@@ -9,18 +9,23 @@ interface OutboxMail {
   at: string;
 }
 
-interface Session {
+export interface Session {
   access_token: string;
   refresh_token: string;
 }
 
 /** Signs a person in by the code of their mail. @returns a client with the session's access token, for that tenant */
 export async function signIn(from: ApiClient, email: string, tenantId: string): Promise<ApiClient> {
+  const { access_token } = await sessionOf(from, email);
+  return from.with({ authorization: `Bearer ${access_token}`, 'x-service-tenant': tenantId, origin: from.url });
+}
+
+/** A session by the code of the person's mail, as the panel keeps it. */
+export async function sessionOf(from: ApiClient, email: string): Promise<Session> {
   const code = codeIn(await mailAfter(from, email, () => from.post('/auth/sign-in-code', { email })));
   const session = await redeem(from, { email, token: code });
   if (session.status !== 200) throw new Error(`the code was refused: ${JSON.stringify(session.body)}`);
-  const access = { authorization: `Bearer ${session.body.access_token}`, 'x-service-tenant': tenantId };
-  return from.with({ ...access, origin: from.url });
+  return session.body;
 }
 
 /** What the identity answers to a code, or to a link's hash. */
@@ -58,7 +63,7 @@ export async function mailsTo({ url }: ApiClient, email: string): Promise<Outbox
   return ((await response.json()) as { messages: OutboxMail[] }).messages;
 }
 
-export const codeIn = ({ text }: OutboxMail): string => /\b\d{6}\b/.exec(text)![0];
+export const codeIn = ({ text }: Pick<OutboxMail, 'text'>): string => /\b\d{6}\b/.exec(text)![0];
 
 /** What stands behind the # of the mail's link. */
 export const linkIn = ({ text }: OutboxMail): URLSearchParams => new URLSearchParams(/#(\S+)/.exec(text)![1]);
