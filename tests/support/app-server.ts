@@ -64,7 +64,8 @@ export async function startApp(options: Options = {}): Promise<App> {
 
 async function newDataDir({ env, isFirstStart }: Options): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'parley-test-'));
-  if (!isFirstStart && !env?.POSTGRES_URL) await copyPreparedData(folder);
+  // What is prepared has the demo tenant, which no production has.
+  if (!isFirstStart && !env?.POSTGRES_URL && env?.APP_ENV !== 'production') await copyPreparedData(folder);
   return folder;
 }
 
