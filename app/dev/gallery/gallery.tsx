@@ -10,6 +10,7 @@ import { FieldsPart } from './parts/fields-part.tsx';
 import { OverlaysPart } from './parts/overlays-part.tsx';
 import { PeoplePart } from './parts/people-part.tsx';
 import { StatesPart } from './parts/states-part.tsx';
+import { TablePart } from './parts/table-part.tsx';
 import { TagsPart } from './parts/tags-part.tsx';
 
 /** Each component with its states. What stands in a component is written in the chosen language. */
@@ -34,6 +35,7 @@ export function Gallery() {
         <FieldsPart />
         <PeoplePart />
         <TagsPart language={language} />
+        <TablePart language={language} />
         <StatesPart />
         <OverlaysPart />
       </main>

@@ -15,6 +15,8 @@ export type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'md' | 'lg';
+  /** A dialog stands in the middle; a sheet slides in along the side, its footer always in view. */
+  shape?: 'dialog' | 'sheet';
 };
 
 /** Takes the keyboard until it is closed, and gives it back to where it was. On a phone it rises from the edge. */
@@ -27,13 +29,14 @@ export default function DialogPopup({
   children,
   footer,
   size = 'md',
+  shape = 'dialog',
 }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={styles.popup} data-size={size} data-popup="dialog">
+        <BaseDialog.Viewport className={styles.viewport} data-shape={shape}>
+          <BaseDialog.Popup className={styles.popup} data-size={size} data-shape={shape} data-popup="dialog">
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} />} />

@@ -2,24 +2,17 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import styles from '../gallery.module.css';
 
-export function Part({
-  title,
-  id,
-  wide,
-  children,
-}: {
-  title: string;
-  id?: string;
-  wide?: boolean;
-  children: ReactNode;
-}) {
+type PartProps = { title: string; id?: string; wide?: boolean; stacked?: boolean; children: ReactNode };
+
+export function Part({ title, id, wide, stacked, children }: PartProps) {
+  const layout = stacked ? styles.stack : styles.row;
   return (
     <section className={styles.part} id={id}>
       <h2 className={styles.heading}>
         {title}
         <VisuallyHidden>: examples</VisuallyHidden>
       </h2>
-      <div className={wide ? styles.grid : styles.row}>{children}</div>
+      <div className={wide ? styles.grid : layout}>{children}</div>
     </section>
   );
 }

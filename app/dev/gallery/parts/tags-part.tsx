@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
 import { Tag } from '#components/ui/marks/tag.tsx';
-import { catalogue, type TextLanguage } from '#lib/i18n/catalogue.ts';
+import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Part } from './part.tsx';
 
-const texts = catalogue({
+const texts = {
   no: {
     filter: 'Filtrer samtaler',
     view: 'Visning',
@@ -21,7 +21,7 @@ const texts = catalogue({
     tags: ['Returns', 'Sizes', 'A tag so long that it does not fit on a narrow screen and has to be shortened there'],
     labels: ['Waiting', 'Mine', 'Closed', 'Assistant'],
   },
-});
+};
 
 export function TagsPart({ language }: { language: TextLanguage }) {
   const { filter, view, remove, tags, labels } = texts[language];
