@@ -9,6 +9,10 @@ import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { FieldsPart } from './parts/fields-part.tsx';
 import { OverlaysPart } from './parts/overlays-part.tsx';
 import { PeoplePart } from './parts/people-part.tsx';
+import { SaveBarPart } from './parts/save-bar-part.tsx';
+import { ChartPart } from './parts/chart-part.tsx';
+import { StepperPart } from './parts/stepper-part.tsx';
+import { FilesPart } from './parts/files-part.tsx';
 import { StatesPart } from './parts/states-part.tsx';
 import { TablePart } from './parts/table-part.tsx';
 import { TagsPart } from './parts/tags-part.tsx';
@@ -36,6 +40,10 @@ export function Gallery() {
         <PeoplePart />
         <TagsPart language={language} />
         <TablePart language={language} />
+        <SaveBarPart language={language} />
+        <ChartPart language={language} />
+        <StepperPart language={language} />
+        <FilesPart language={language} />
         <StatesPart />
         <OverlaysPart />
       </main>
