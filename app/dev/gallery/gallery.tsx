@@ -13,6 +13,8 @@ import { SaveBarPart } from './parts/save-bar-part.tsx';
 import { ChartPart } from './parts/chart-part.tsx';
 import { StepperPart } from './parts/stepper-part.tsx';
 import { FilesPart } from './parts/files-part.tsx';
+import { DatesPart } from './parts/dates-part.tsx';
+import { MotionPart } from './parts/motion-part.tsx';
 import { StatesPart } from './parts/states-part.tsx';
 import { TablePart } from './parts/table-part.tsx';
 import { TagsPart } from './parts/tags-part.tsx';
@@ -44,6 +46,8 @@ export function Gallery() {
         <ChartPart language={language} />
         <StepperPart language={language} />
         <FilesPart language={language} />
+        <DatesPart language={language} />
+        <MotionPart language={language} />
         <StatesPart />
         <OverlaysPart />
       </main>
