@@ -46,7 +46,7 @@ describe('HEAD', () => {
 });
 
 test('an answer is the same whatever cookies are sent, and sets none', async () => {
-  const { fetch: ask } = anna.api.with({ cookie: '__prerender_bypass=x; sb-access-token=y; a="b' });
+  const { fetch: ask } = anna.api.with({ cookie: 'theme=x; sb-access-token=y; a="b' });
   const response = await ask('/operator/me');
   expect([response.status, response.headers.get('set-cookie')]).toEqual([200, null]);
   expect(await response.json()).toEqual((await anna.api.get('/operator/me')).body);
