@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 
@@ -16,6 +16,9 @@ const APART = ['next', 'zod', 'pg', '@vercel/postgres', '@electric-sql/*', 'web-
 export async function bundleServer(distDir: string): Promise<void> {
   const folder = resolve(dirname(serverBundle(distDir)));
   await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  // Node looks no further up for it. A look at Next's folder before it is built would be remembered: nothing there.
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}\n');
   // Not before it is wanted: most starts build nothing.
   const { build } = await import('esbuild');
   await build({
