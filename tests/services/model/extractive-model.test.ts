@@ -132,6 +132,8 @@ describe('a person', () => {
     'Can I talk to a human?',
     'I want to speak with someone from your team',
     'human please',
+    'Can I get a person?',
+    'Jeg trenger en person, takk',
     'snakke med et menneske',
     'Kundeservice',
     'Kan jeg få snakke med en kundebehandler?',
@@ -150,6 +152,7 @@ describe('a person', () => {
     "I don't want to talk to a human",
     'Hva er telefonnummeret til kundeservice?',
     'How many people fit in the tent?',
+    'Do I need a person to help me put up the tent?',
   ])('is not asked for by "%s"', async (message) => {
     const { calls } = await chat({ dialogue: [message], passages: [HOURS] });
     expect(calls.map((call) => call.tool)).not.toContain('request_human');

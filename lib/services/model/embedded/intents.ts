@@ -36,6 +36,7 @@ export function withoutProductRequest(message: string): string {
 function wantsPerson(text: string): boolean {
   if (DECLINES_PERSON.test(text)) return false;
   if (ONLY_PERSON.test(text.trim()) || REACHES_PERSON.test(text) || WANTS_PERSON.test(text)) return true;
+  if (GETS_PERSON.test(text)) return true;
   return CONTACTS_SERVICE.test(text) && !ASKS_HOW.test(text.trim());
 }
 
@@ -71,6 +72,11 @@ const WANTS_PERSON = words(`
   (?:need|want|prefer|like|get|give me|have|reach|fetch|vil ha|ønsker|trenger|få|foretrekker|hent|hente|heller)\\s(?:[\\p{L}']+\\s){0,3}
   (?:human|real person|live person|actual person|live agent|human agent|customer service (?:agent|person|rep)|
   menneske|ekte person|levende person|kundebehandler|kundeservice)`);
+// At the end of what is said: "a person" may also be who sleeps in the tent.
+const GETS_PERSON = new RegExp(
+  `(?<!\\p{L})(?:get|fetch|need|want|send|få|hente?|trenger|ønsker)\\s(?:(?:me|us|meg|oss)\\s)?(?:an?|en|ein)\\sperson(?:,? (?:please|here|now|takk|nå))?[\\s.!?]*$`,
+  'iu',
+);
 const CONTACTS_SERVICE = words(`(?:contact|reach|kontakte?|kontakt med)\\s(?:[\\p{L}']+\\s){0,2}(?:${PERSON})`);
 const ONLY_PERSON = whole(`
   (?:(?:a|an|et|en|please) )?(?:human|agent|operator|representative|real person|live (?:chat|agent|person)|customer (?:service|support)|person|
