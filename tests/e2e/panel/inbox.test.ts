@@ -27,6 +27,8 @@ describe('the list of conversations', () => {
     stage.fake.tenant.say(anna!, { body: 'Are you there?' });
     await expect.poll(namesOf(page), PATIENT).toEqual(['Anna', 'Carl', 'Berit']);
     await rowOf(page, 'Anna').getByText('Are you there?').waitFor();
+    const topOf = async (name: string) => (await rowOf(page, name).boundingBox())!.y;
+    await expect.poll(async () => (await topOf('Berit')) - (await topOf('Carl')), PATIENT).toBe(64);
   });
 
   it('moves no row from under the pointer, and says what it holds back', async () => {
