@@ -36,12 +36,12 @@ function ProductCard({ product, hasPicture }: { product: Product; hasPicture: bo
         {link.target && <Icon name="external-link" />}
       </span>
       {product.description && <span class="product-about">{product.description}</span>}
-      {price && <span class="product-price">{price}</span>}
+      {product.price && <span class="product-price">{price ?? '\u00a0'}</span>}
     </a>
   );
 }
 
-/** Nothing until it is known how people write it; in the list's own words where that cannot be fetched. */
+/** Null until it is known how people write it; in the list's own words where that cannot be fetched. */
 function usePrice({ price, currency }: Product, language: TextLanguage): string | null {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {
