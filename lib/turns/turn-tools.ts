@@ -34,55 +34,65 @@ interface Room {
   voice: TurnVoice;
 }
 
-export function turnTools({ tenant, language, visitorWords, intents, voice }: Room) {
-  const words = progressWords(language);
-  // The team reads what the model notes, so that its links are the visitor's own.
-  const noted = (text: string | null) =>
-    guardLinks(cleanModelText(text ?? ''), whereTextPoints(visitorWords)).trim() || null;
-  return {
-    search_knowledge: tool({
-      description: TOOL_DESCRIPTIONS.search_knowledge,
-      inputSchema: TOOL_INPUTS.search_knowledge,
-      execute: async ({ query }) => {
-        voice.status(words.searching);
-        const found = await retrieve({ tenantId: tenant.id, query, language, limit: PASSAGES, alsoProducts: PRODUCTS });
-        intents.found.push(...found);
-        return knowledgePrompt(found, intents.found.length - found.length + 1);
-      },
-    }),
-    show_products: tool({
-      description: TOOL_DESCRIPTIONS.show_products,
-      inputSchema: TOOL_INPUTS.show_products,
-      execute: async ({ references }) => {
-        const products = references.flatMap((reference) => intents.found[reference - 1]?.product ?? []);
-        const known = new Set(intents.shown.map((each) => each.url));
-        intents.shown.push(...products.filter((each) => !known.has(each.url)));
-        return { shown: products.length };
-      },
-    }),
-    request_human: tool({
-      description: TOOL_DESCRIPTIONS.request_human,
-      inputSchema: TOOL_INPUTS.request_human,
-      execute: async () => {
-        voice.status(words.asking);
-        intents.asksForPerson = true;
-        const { humanAvailable } = await presenceOf(tenant.id);
-        return { humanAvailable, callbackEnabled: tenant.callbackEnabled };
-      },
-    }),
-    register_callback: tool({
-      description: TOOL_DESCRIPTIONS.register_callback,
-      inputSchema: TOOL_INPUTS.register_callback,
-      execute: async ({ name, phone, email, message }) => {
-        const contact = { phone: contactField('phone', phone), email: contactField('email', email) };
-        const caller = noted(name);
-        const missing: ('name' | 'contact')[] = [];
-        if (!caller) missing.push('name');
-        if (!contact.phone && !contact.email) missing.push('contact');
-        const ok = missing.length === 0 && tenant.callbackEnabled;
-        if (ok) intents.callback = { name: caller!, ...contact, message: noted(message) };
-        return { ok, missing };
-      },
-    }),
-  };
-}
+export const turnTools = (room: Room) => ({
+  search_knowledge: searchKnowledge(room),
+  show_products: showProducts(room),
+  request_human: requestHuman(room),
+  register_callback: registerCallback(room),
+});
+
+const searchKnowledge = ({ tenant, language, intents, voice }: Room) =>
+  tool({
+    description: TOOL_DESCRIPTIONS.search_knowledge,
+    inputSchema: TOOL_INPUTS.search_knowledge,
+    execute: async ({ query }) => {
+      voice.status(progressWords(language).searching);
+      const found = await retrieve({ tenantId: tenant.id, query, language, limit: PASSAGES, alsoProducts: PRODUCTS });
+      intents.found.push(...found);
+      return knowledgePrompt(found, intents.found.length - found.length + 1);
+    },
+  });
+
+const showProducts = ({ intents }: Room) =>
+  tool({
+    description: TOOL_DESCRIPTIONS.show_products,
+    inputSchema: TOOL_INPUTS.show_products,
+    execute: async ({ references }) => {
+      const products = references.flatMap((reference) => intents.found[reference - 1]?.product ?? []);
+      const known = new Set(intents.shown.map((each) => each.url));
+      intents.shown.push(...products.filter((each) => !known.has(each.url)));
+      return { shown: products.length };
+    },
+  });
+
+const requestHuman = ({ tenant, language, intents, voice }: Room) =>
+  tool({
+    description: TOOL_DESCRIPTIONS.request_human,
+    inputSchema: TOOL_INPUTS.request_human,
+    execute: async () => {
+      voice.status(progressWords(language).asking);
+      intents.asksForPerson = true;
+      const { humanAvailable } = await presenceOf(tenant.id);
+      return { humanAvailable, callbackEnabled: tenant.callbackEnabled };
+    },
+  });
+
+const registerCallback = ({ tenant, visitorWords, intents }: Room) =>
+  tool({
+    description: TOOL_DESCRIPTIONS.register_callback,
+    inputSchema: TOOL_INPUTS.register_callback,
+    execute: async ({ name, phone, email, message }) => {
+      const contact = { phone: contactField('phone', phone), email: contactField('email', email) };
+      const caller = noted(name, visitorWords);
+      const missing: ('name' | 'contact')[] = [];
+      if (!caller) missing.push('name');
+      if (!contact.phone && !contact.email) missing.push('contact');
+      const ok = missing.length === 0 && tenant.callbackEnabled;
+      if (ok) intents.callback = { name: caller!, ...contact, message: noted(message, visitorWords) };
+      return { ok, missing };
+    },
+  });
+
+/** The team reads what the model notes, so that its links are the visitor's own. */
+const noted = (text: string | null, visitorWords: string): string | null =>
+  guardLinks(cleanModelText(text ?? ''), whereTextPoints(visitorWords)).trim() || null;
