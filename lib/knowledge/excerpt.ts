@@ -26,5 +26,6 @@ function shortened(text: string): string {
   const letters = [...text];
   if (letters.length <= LONGEST) return text;
   const cut = letters.slice(0, LONGEST - 1).join('');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST / 2))}…`;
+  const space = cut.lastIndexOf(' ');
+  return `${space > LONGEST / 2 ? cut.slice(0, space) : cut}…`;
 }
