@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '#lib/core/errors.ts';
 import { readAccessToken, unavailableWithoutKeys } from './access-token.ts';
 import type { IdentityService } from './port.ts';
-import { createSupabaseSessions } from './supabase-sessions.ts';
+import { SupabaseSessions } from './supabase-sessions.ts';
 import { createProjectSettings } from './supabase-project-settings.ts';
 
 /** Never HS256: whoever knows a shared secret could sign; the public key must not pass as one either. */
@@ -29,7 +29,7 @@ export function createSupabaseIdentity(project: {
     cacheMaxAge: KEYS_MAXIMUM_AGE_MS,
     cooldownDuration: KEYS_COOLDOWN_MS,
   });
-  const sessions = createSupabaseSessions(issuer, project.publicKey);
+  const sessions = new SupabaseSessions(issuer, project.publicKey);
   const key = unavailableWithoutKeys(keys);
   return {
     driver: 'cloud',

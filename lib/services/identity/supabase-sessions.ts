@@ -21,62 +21,75 @@ const Refused = z.object({ error_code: z.string().optional(), code: z.union([z.s
  * Whether sessions at Supabase stand. Only Supabase knows, so it is asked, once in three seconds for each session.
  * While it cannot say, its last word counts: whoever was signed in stays so, and of whom nothing is known waits.
  */
-export function createSupabaseSessions(issuer: string, publicKey: string) {
-  const looks = new ShortCache<Promise<boolean>>({ maximum: KEPT_AT_MOST, ttlMs: KEPT_FOR_MS });
-  const lastWords = new ShortCache<boolean>({ maximum: KEPT_AT_MOST, ttlMs: LAST_WORD_MS });
-  let askAgainAt = 0;
+export class SupabaseSessions {
+  readonly #issuer: string;
+  readonly #publicKey: string;
+  readonly #looks = new ShortCache<Promise<boolean>>({ maximum: KEPT_AT_MOST, ttlMs: KEPT_FOR_MS });
+  readonly #lastWords = new ShortCache<boolean>({ maximum: KEPT_AT_MOST, ttlMs: LAST_WORD_MS });
+  #askAgainAt = 0;
 
-  async function look({ id, accessToken }: SignedInSession): Promise<boolean> {
-    const known = lastWords.get(id);
+  constructor(issuer: string, publicKey: string) {
+    this.#issuer = issuer;
+    this.#publicKey = publicKey;
+  }
+
+  /** As it was three seconds ago at most. @throws AppError `unavailable` when Supabase never said and cannot now */
+  isOpen(session: SignedInSession): Promise<boolean> {
+    return this.#looks.get(session.id) ?? this.#lookOnce(session);
+  }
+
+  /** Asked anew, each session once; what cannot be asked about has not ended. */
+  async ended(sessions: SignedInSession[]): Promise<string[]> {
+    const each = [...new Map(sessions.map((session) => [session.id, session])).values()];
+    const ended: string[] = [];
+    for (let from = 0; from < each.length; from += ASKED_AT_ONCE) {
+      const batch = each.slice(from, from + ASKED_AT_ONCE);
+      const open = await Promise.all(batch.map((session) => this.#lookOnce(session).catch(() => true)));
+      ended.push(...batch.filter((_, index) => !open[index]).map(({ id }) => id));
+    }
+    return ended;
+  }
+
+  #lookOnce(session: SignedInSession): Promise<boolean> {
+    const looking = this.#look(session);
+    this.#looks.set(session.id, looking);
+    looking.catch(() => this.#looks.delete(session.id));
+    return looking;
+  }
+
+  async #look({ id, accessToken }: SignedInSession): Promise<boolean> {
+    const known = this.#lastWords.get(id);
     // What has ended does not come back.
     if (known === false) return false;
-    const answer = await ask(accessToken);
+    const answer = await this.#ask(accessToken);
     if (answer === 'bad token') return false;
     const word = answer ?? known;
     if (word === undefined) throw unavailable('The identity provider cannot say whether the session stands.');
-    lastWords.set(id, word);
+    this.#lastWords.set(id, word);
     return word;
   }
 
   /** @returns null when there is no answer */
-  async function ask(accessToken: string): Promise<boolean | 'bad token' | null> {
-    if (now().getTime() < askAgainAt) return null;
+  async #ask(accessToken: string): Promise<boolean | 'bad token' | null> {
+    if (now().getTime() < this.#askAgainAt) return null;
     try {
-      const headers = { apikey: publicKey, authorization: `Bearer ${accessToken}` };
+      const headers = { apikey: this.#publicKey, authorization: `Bearer ${accessToken}` };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(`${issuer}/user`, { headers, signal, redirect: 'error' });
+      const response = await fetch(`${this.#issuer}/user`, { headers, signal, redirect: 'error' });
       if (response.ok) return true;
-      const { error_code, code } = Refused.parse(await response.json());
-      if (ENDED.has(String(error_code ?? code))) return false;
-      if ((error_code ?? code) === 'bad_jwt') return 'bad token';
-      throw new Error(`Supabase: the person of a session: ${response.status} ${error_code ?? code ?? ''}`);
+      return wordOf(response.status, Refused.parse(await response.json()));
     } catch (error) {
-      askAgainAt = now().getTime() + RETRY_AFTER_MS;
+      this.#askAgainAt = now().getTime() + RETRY_AFTER_MS;
       log.warn('the identity provider cannot be asked after a session', { cause: error });
       return null;
     }
   }
+}
 
-  function lookOnce(session: SignedInSession): Promise<boolean> {
-    const looking = look(session);
-    looks.set(session.id, looking);
-    looking.catch(() => looks.delete(session.id));
-    return looking;
-  }
-
-  return {
-    /** As it was three seconds ago at most. @throws AppError `unavailable` when Supabase never said and cannot now */
-    isOpen: (session: SignedInSession): Promise<boolean> => looks.get(session.id) ?? lookOnce(session),
-    /** Asked anew, each session once; what cannot be asked about has not ended. */
-    async ended(sessions: SignedInSession[]): Promise<string[]> {
-      const each = [...new Map(sessions.map((session) => [session.id, session])).values()];
-      const ended: string[] = [];
-      for (let from = 0; from < each.length; from += ASKED_AT_ONCE) {
-        const batch = each.slice(from, from + ASKED_AT_ONCE);
-        const open = await Promise.all(batch.map((session) => lookOnce(session).catch(() => true)));
-        ended.push(...batch.filter((_, index) => !open[index]).map(({ id }) => id));
-      }
-      return ended;
-    },
-  };
+/** @throws Error for a refusal that says nothing of the session */
+function wordOf(status: number, { error_code, code }: z.output<typeof Refused>): false | 'bad token' {
+  const told = error_code ?? code ?? '';
+  if (ENDED.has(String(told))) return false;
+  if (told === 'bad_jwt') return 'bad token';
+  throw new Error(`Supabase: the person of a session: ${status} ${told}`);
 }
