@@ -3,9 +3,8 @@ import { log } from '#lib/core/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { now } from '#lib/core/time.ts';
 import type { Service } from '#lib/services/service.ts';
-import { services } from '#lib/services/services.ts';
+import { type Services, services } from '#lib/services/services.ts';
 
-const NAMES = ['database', 'redis', 'blob', 'mail', 'identity', 'model', 'push'] as const;
 const LONGEST_MS = 3_000;
 // Anybody may ask; however many do, each service is asked once in this time.
 const KEPT_MS = 5_000;
@@ -32,12 +31,13 @@ export function checkServices(): Promise<Health> {
 
 // All at the same time.
 async function checkAll(): Promise<Health> {
-  const results = await Promise.all(NAMES.map(async (name) => [name, await check(name)] as const));
+  const names = Object.keys(services()) as (keyof Services)[];
+  const results = await Promise.all(names.map(async (name) => [name, await check(name)] as const));
   const good = results.every(([, result]) => result === 'ok' || result === 'embedded');
   return { status: good ? 'ok' : 'degraded', checks: Object.fromEntries(results) };
 }
 
-async function check(name: (typeof NAMES)[number]): Promise<string> {
+async function check(name: keyof Services): Promise<string> {
   try {
     const service: Service = services()[name];
     await within(service.check());

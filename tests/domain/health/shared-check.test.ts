@@ -17,6 +17,11 @@ test('many who ask at once, or within five seconds, have one answer', async () =
   expect(await checkServices()).not.toBe(one);
 });
 
+test('every service is asked after', async () => {
+  const names = ['database', 'redis', 'blob', 'mail', 'identity', 'model', 'push'];
+  expect(Object.keys((await checkServices()).checks)).toEqual(names);
+});
+
 test('the answer is neither kept nor guessed at by a browser', async () => {
   const request = new Request('https://chat.example.com/api/v1/health');
   const { headers } = await health.GET(request, { params: Promise.resolve({}) });
