@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { findTenant, keepLastTenant } from '#components/panel/gate/find-tenant.ts';
+import type { PanelSession } from '#components/panel/identity/panel-session.ts';
+import { answerJson, listeningTo, type LocalServer } from '#tests/support/local-server.ts';
+
+let server: LocalServer;
+/** The person's tenants, by id; the first is where they are when they name none. */
+let own: string[] = [];
+let status: number | null = null;
+
+const signOut = vi.fn<(because: string) => Promise<void>>();
+const session = { token: async () => 'token', renew: async () => null, signOut } as unknown as PanelSession;
+
+beforeEach(async () => {
+  [own, status] = [['tenant_a', 'tenant_b'], null];
+  server = await listeningTo((request, response) => {
+    const wanted = (request.headers['x-service-tenant'] as string | undefined) ?? own[0];
+    const refused = status ?? (wanted && own.includes(wanted) ? null : 403);
+    if (refused !== null) return answerJson(response, refused, { error: { code: 'x', message: 'x' } });
+    answerJson(response, 200, { tenant: { id: wanted }, tenants: own.map((id) => ({ id })) });
+  });
+  const kept = new Map<string, string>();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('location', { origin: server.url });
+  vi.stubGlobal('localStorage', localStorage);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  await server.close();
+});
+
+/** Where the person comes in, in short. */
+async function found(wanted: string | null = null): Promise<string> {
+  const tenant = await findTenant(session, wanted);
+  if (tenant.kind === 'entered') return tenant.me.tenant.id;
+  return tenant.kind === 'choose' ? `choose${tenant.isLost ? ', lost' : ''}` : tenant.kind;
+}
+
+test('one enters the tenant that the address names, whatever one was in last', async () => {
+  keepLastTenant('tenant_a');
+  expect(await found('tenant_b')).toBe('tenant_b');
+});
+
+test('one enters the last one where the address names none', async () => {
+  keepLastTenant('tenant_b');
+  expect(await found()).toBe('tenant_b');
+});
+
+test('one is asked where there are several and none was entered here before', async () => {
+  expect(await found()).toBe('choose');
+});
+
+test('one is asked where the last one is none of them any more', async () => {
+  keepLastTenant('tenant_gone');
+  expect(await found()).toBe('choose');
+});
+
+test('one enters the only one', async () => {
+  own = ['tenant_a'];
+  expect(await found()).toBe('tenant_a');
+  keepLastTenant('tenant_gone');
+  expect(await found()).toBe('tenant_a');
+});
+
+test('one is told that the address leads to none of them, even where there is only one', async () => {
+  expect(await found('tenant_of_others')).toBe('choose, lost');
+  own = ['tenant_a'];
+  expect(await found('tenant_of_others')).toBe('choose, lost');
+});
+
+test('who is an operator nowhere enters nowhere', async () => {
+  own = [];
+  expect(await found()).toBe('none');
+  expect(await found('tenant_a')).toBe('none');
+});
+
+test('nobody is sent away for a fault of the service, and a session that is over ends', async () => {
+  status = 503;
+  expect(await found()).toBe('failed');
+  expect(signOut).not.toHaveBeenCalled();
+  status = 401;
+  expect(await found()).toBe('failed');
+  expect(signOut).toHaveBeenCalledWith('ended');
+});
