@@ -11,18 +11,41 @@ import type {
   ConversationCounts,
   OperatorConversation,
   OperatorConversationDetail,
+  Priority,
 } from '#lib/resources/conversation.ts';
+import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
+import type { Department, SavedReply, TagCount } from './operator-resources.ts';
 import type { PanelRequest } from './panel-request.ts';
 
 /** What the panel offers of what an operator may do (api-v1.md, actions). */
 export type ConversationAction = 'join' | 'takeover' | 'release' | 'leave' | 'close' | 'reopen';
+
+/** What is said about a conversation, not in it (decisions.md, `PATCH /operator/conversations/:id`). */
+export interface ConversationMarks {
+  readonly tags: string[];
+  readonly priority: Priority;
+  readonly snoozedUntil: string | null;
+}
+
+export interface ListedBy {
+  filter?: string;
+  sort?: string;
+  q?: string;
+  cursor?: string;
+  limit?: number;
+  visitorId?: string;
+  departmentId?: string;
+  tag?: string;
+  priority?: Priority;
+}
 
 export interface WrittenMessage {
   readonly conversationId: string;
   readonly clientId: string;
   readonly kind: 'text' | 'note';
   readonly body: string;
+  readonly attachmentIds?: readonly string[];
 }
 
 // An ask to the assistant is answered with the assistant's answer.
@@ -37,18 +60,33 @@ export function operatorApi(request: PanelRequest) {
       request<Operator>('/operator/me', { method: 'PATCH', body: fields }),
     heartbeat: () => request<null>('/operator/heartbeat', { method: 'POST' }),
     requests: () => request<AskedRequests>('/operator/requests'),
-    conversations: (
-      query: { filter?: string; sort?: string; q?: string; cursor?: string; limit?: number; visitorId?: string },
-      signal?: AbortSignal,
-    ) => request<OperatorConversations>('/operator/conversations', { query, signal }),
+    conversations: (query: ListedBy, signal?: AbortSignal) =>
+      request<OperatorConversations>('/operator/conversations', { query: { ...query }, signal }),
     counts: () => request<ConversationCounts>('/operator/conversations/counts'),
     conversation: (id: string, before?: string) => request<OperatorConversationDetail>(at(id), { query: { before } }),
     act: (id: string, action: Action, condition: { ifWaiting?: boolean } = {}) =>
       request<OperatorConversation>(at(id, '/actions'), { method: 'POST', body: { action, ...condition } }),
-    post: ({ conversationId, body, kind, clientId }: WrittenMessage) =>
+    mark: (id: string, marks: Partial<ConversationMarks>) =>
+      request<OperatorConversation>(at(id), { method: 'PATCH', body: marks }),
+    route: (id: string, departmentId: string | null) =>
+      request<OperatorConversation>(at(id, '/department'), { method: 'POST', body: { departmentId } }),
+    navigate: (id: string, url: string) => request<Message>(at(id, '/navigate'), { method: 'POST', body: { url } }),
+    start: (visitorId: string, body?: string) =>
+      request<OperatorConversationDetail>('/operator/conversations', { method: 'POST', body: { visitorId, body } }),
+    departments: () => request<{ departments: Department[] }>('/operator/departments'),
+    tags: () => request<{ tags: TagCount[] }>('/operator/tags'),
+    savedReplies: () => request<{ savedReplies: SavedReply[] }>('/operator/saved-replies'),
+    makeSavedReply: (fields: SavedReplyFields) =>
+      request<SavedReply>('/operator/saved-replies', { method: 'POST', body: fields }),
+    changeSavedReply: (id: string, fields: Partial<SavedReplyFields>) =>
+      request<SavedReply>(`/operator/saved-replies/${encodeURIComponent(id)}`, { method: 'PATCH', body: fields }),
+    deleteSavedReply: (id: string) =>
+      request<null>(`/operator/saved-replies/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    team: () => request<{ operators: Operator[] }>('/operator/team'),
+    post: ({ conversationId, body, kind, clientId, attachmentIds }: WrittenMessage) =>
       request<PostedMessage>(at(conversationId, '/messages'), {
         method: 'POST',
-        body: { body, kind, clientId },
+        body: { body, kind, clientId, ...(attachmentIds?.length && { attachmentIds }) },
         timeoutMs: POST_TIMEOUT_MS,
       }),
     read: (id: string, through: string) => request<null>(at(id, '/read'), { method: 'POST', body: { through } }),
@@ -61,5 +99,7 @@ export function operatorApi(request: PanelRequest) {
     revokeApiKey: (id: string) => request<null>(`/operator/api-keys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   };
 }
+
+type SavedReplyFields = Pick<SavedReply, 'shortcut' | 'body' | 'shared'>;
 
 export type OperatorApi = ReturnType<typeof operatorApi>;

@@ -1,20 +1,32 @@
 'use client';
 
-import { Suspense } from 'react';
+import { type CSSProperties, Suspense } from 'react';
 import { lazily } from '../../ui/basics/lazily.ts';
+import { useMedia, WITH_VIEWS } from '../../ui/basics/use-media.ts';
 import { usePlace } from '../place/use-place.ts';
+import { useCell } from '../state/use-cell.ts';
 import { ConversationSkeleton } from './conversation/conversation-skeleton.tsx';
 import { NoConversation } from './conversation/no-conversation.tsx';
 import styles from './inbox-page.module.css';
 import { ListPane } from './list/list-pane.tsx';
+import { useInbox } from './state/use-inbox.ts';
 
 const ConversationPane = lazily(() => import('./conversation/conversation-pane.tsx'));
+const ViewColumn = lazily(() => import('./views/view-column.tsx'));
 
-/** List, conversation, visitor: side by side where there is room, one at a time where there is not. */
+/** Views, list, conversation, visitor: side by side where there is room, one at a time where there is not. */
 export default function InboxPage() {
   const { conversationId, side } = usePlace();
+  const { list, aside } = useCell(useInbox().columns);
+  const hasViews = useMedia(WITH_VIEWS);
+  const widths = { '--list-width': list, '--aside-width': aside } as CSSProperties;
   return (
-    <div className={styles.page} data-shows={conversationId === null ? 'list' : side}>
+    <div className={styles.page} data-shows={conversationId === null ? 'list' : side} style={widths}>
+      {hasViews && (
+        <Suspense fallback={<div className={styles.views} />}>
+          <ViewColumn />
+        </Suspense>
+      )}
       <ListPane />
       {conversationId === null ? (
         <NoConversation />

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
+import { refusalOf } from '#components/api/refused.ts';
 import type { ConversationAction } from '#components/panel/api/operator-api.ts';
 import { landOn } from '#components/panel/keyboard/landing.ts';
 import { readPlace } from '#components/panel/place/panel-place.ts';
@@ -10,6 +10,7 @@ import { goTo } from '#components/panel/place/use-place.ts';
 import { nextWaiting } from '#components/panel/inbox/state/waiting/take-next.ts';
 import { useInbox } from './state/use-inbox.ts';
 import { actionTexts } from '#components/panel/inbox/texts/action-texts.ts';
+import { failureText } from '#components/panel/inbox/texts/failure-text.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 
 /** Does what an operator asked for, and says why when it does not work. */
@@ -48,12 +49,4 @@ export function useConversationAction(id: string) {
     remove: () => attempt('delete', () => inbox.delete(id)),
     erase: (visitorId: string) => attempt('erase', () => inbox.eraseVisitor(visitorId, id)),
   };
-}
-
-function failureText(error: unknown, texts: (typeof actionTexts)['en']): string {
-  const refusal = refusalOf(error);
-  if (refusal === UNREACHABLE) return texts.failedUnreachable;
-  const { status } = refusal;
-  if (status === 409) return texts.failedConflict;
-  return status === 403 ? texts.failedForbidden : texts.failed;
 }

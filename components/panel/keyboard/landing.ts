@@ -43,6 +43,13 @@ export function landIfAdrift(name: string): void {
   if (!stillWanted()?.isAsked && (isLost || isMain(document.activeElement))) landOn(name);
 }
 
+/** Presses what is there under that name, as a pointer would. @returns whether it was there */
+export function pressOn(name: string): boolean {
+  if (!focus(name)) return false;
+  if (document.activeElement instanceof HTMLElement) document.activeElement.click();
+  return true;
+}
+
 /** From now on the focus never falls to the page. @returns what ends it */
 export function keepFocus(): () => void {
   const ending = new AbortController();

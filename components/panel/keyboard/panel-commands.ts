@@ -16,7 +16,11 @@ export type PanelCommand =
   | 'join'
   | 'release'
   | 'close'
-  | 'undo';
+  | 'undo'
+  | 'priority'
+  | 'snooze'
+  | 'department'
+  | 'tag';
 
 /** @returns whether it did something; else the next one is asked */
 type Handler = () => boolean;

@@ -16,6 +16,10 @@ const COMMANDS: Record<string, PanelCommand> = {
   h: 'release',
   e: 'close',
   z: 'undo',
+  p: 'priority',
+  s: 'snooze',
+  d: 'department',
+  l: 'tag',
 };
 
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */

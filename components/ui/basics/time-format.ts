@@ -34,6 +34,17 @@ export function formatSpan(ms: number, language: TextLanguage): string {
   return `${hours} ${language === 'no' ? 't' : 'h'}${rest > 0 ? ` ${rest} min` : ''}`;
 }
 
+/** When something comes, as short as it can be said: "14:05", "tomorrow 08:00", "Tuesday 08:00", "3 Nov 08:00". */
+export function formatUntil(at: Date, now: Date, language: TextLanguage, timeZone?: string): string {
+  const days = calendarDay(at, timeZone) - calendarDay(now, timeZone);
+  const clock = formatClock(at, language, timeZone);
+  if (days === 0) return clock;
+  if (days === 1) return `${relative(language).format(1, 'day')} ${clock}`;
+  const isNear = days > 1 && days < 7;
+  const day = isNear ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'short' } as const);
+  return `${formatted(at, language, { ...day, timeZone })} ${clock}`;
+}
+
 /** "14:05" */
 export function formatClock(at: Date, language: TextLanguage, timeZone?: string): string {
   return formatted(at, language, { hour: '2-digit', minute: '2-digit', timeZone });

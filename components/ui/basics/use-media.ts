@@ -8,6 +8,9 @@ export const NARROW = '(width < 48rem)';
 /** Too narrow for the visitor's side to stand beside the conversation. */
 export const WITHOUT_ASIDE = '(width < 72rem)';
 
+/** The views of the inbox have a column of their own. The stylesheets' own breakpoint. */
+export const WITH_VIEWS = '(width >= 80rem)';
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { CloudOff, SearchX, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { landOn } from '../../keyboard/landing.ts';
@@ -17,6 +17,7 @@ import { Composer } from '../composer/composer.tsx';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import { visitorName } from '../texts/visitor-name.ts';
 import { ConversationHeader } from './header/conversation-header.tsx';
+import { ConversationMarks } from './marks/conversation-marks.tsx';
 import styles from './conversation-pane.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Timeline } from './timeline/timeline.tsx';
@@ -39,7 +40,8 @@ function Opened({ store }: { store: ConversationStore }) {
   const { conversation, deleted } = useCell(store.state);
   const load = useCell(store.load);
   const { side } = usePlace();
-  const [isAside, setAside] = useState(true);
+  const { columns } = useInbox();
+  const { isAside } = useCell(columns);
   if (deleted) return <Absent icon={Trash2} title={texts.deletedTitle} />;
   if (load.kind === 'failed')
     return load.isMissing ? (
@@ -56,7 +58,12 @@ function Opened({ store }: { store: ConversationStore }) {
         data-home
         tabIndex={-1}
       >
-        <ConversationHeader conversation={conversation} isAside={isAside} onAside={setAside} />
+        <ConversationHeader
+          conversation={conversation}
+          isAside={isAside}
+          onAside={(next) => columns.update((all) => ({ ...all, isAside: next }))}
+        />
+        <ConversationMarks conversation={conversation} />
         <Timeline store={store} conversation={conversation} />
         <Composer store={store} conversation={conversation} />
       </section>

@@ -6,7 +6,8 @@ import { searchWords } from '#lib/i18n/found-words.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { goTo, usePlace } from '../../place/use-place.ts';
 import type { ListQuery, ListState } from '../state/inbox-state.ts';
-import { hasMore, idsOf, listKey } from '../state/list-state.ts';
+import { narrowingOf, viewOf } from '../state/list-view.ts';
+import { hasMore, idsOf, listKey, sortOf } from '../state/list-state.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { isWaiting } from '../state/waiting/waiting.ts';
 import { useInbox } from '../state/use-inbox.ts';
@@ -36,8 +37,10 @@ export function ConversationList({ query }: { query: ListQuery }) {
   if (ids === null || !isReady) return load === 'failed' ? <ListFailed /> : <ListLoading />;
   if (ids.length === 0) return <NothingListed query={query} />;
   const list = state.lists.get(listKey(query));
-  const waiting = query.q ? [] : ids.filter((id) => isWaiting(state.rows.get(id)!.conversation));
-  // Of one's own only what was brought is known; who waits in all is the server's to say.
+  // Where all wait, or are in the order of their news, nobody stands apart.
+  const isParted = sortOf(query) === 'waiting' && query.filter !== 'waiting';
+  const waiting = isParted ? ids.filter((id) => isWaiting(state.rows.get(id)!.conversation)) : [];
+  // Of a part only what was brought is known; who waits in all is the server's to say.
   const own = `${waiting.length}${waiting.length === ids.length && hasMore(list) ? '+' : ''}`;
   return (
     <Rows
@@ -45,10 +48,16 @@ export function ConversationList({ query }: { query: ListQuery }) {
       more={hasMore(list)}
       words={words}
       matches={list?.matches ?? NO_MATCHES}
-      waitingCount={query.filter === 'mine' ? own : countText(Math.max(counted, waiting.length))}
+      waitingCount={isWhole(query) ? countText(Math.max(counted, waiting.length)) : own}
     />
   );
 }
+
+/** Whether who waits in the list is who waits at all. */
+const isWhole = (query: ListQuery): boolean =>
+  ['open', 'unassigned', 'all'].includes(query.filter) &&
+  narrowingOf(query).length === 0 &&
+  viewOf(query).kind === 'list';
 
 const NO_MATCHES: ListState['matches'] = new Map();
 
@@ -84,7 +93,7 @@ function Rows({ entries: wanted, more, words, matches, waitingCount }: RowsProps
     scroller.current?.scrollTo({ top: 0 });
   };
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-list>
       {held.heldBack > 0 && (
         <button type="button" className={styles.held} onClick={toTop}>
           <Icon of={ArrowUp} size="sm" />

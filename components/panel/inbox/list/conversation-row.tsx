@@ -18,6 +18,7 @@ import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { visitorName } from '../texts/visitor-name.ts';
 import styles from './conversation-row.module.css';
 import { MarkedText } from './marked-text.tsx';
+import { PrioritySign, SnoozeTime, TagSigns } from './row-marks.tsx';
 import { WaitTime } from './wait-time.tsx';
 
 type ConversationRowProps = {
@@ -66,7 +67,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 type RowContentProps = Pick<ConversationRowProps, 'match' | 'words'> & { conversation: OperatorConversation };
 
 function RowContent({ conversation, match, words }: RowContentProps) {
-  const { visitor, lastMessageAt, requestedAt, visitorPreview, preview } = conversation;
+  const { visitor, lastMessageAt, requestedAt, snoozedUntil, visitorPreview, preview } = conversation;
   const [texts, language] = [useTexts(listTexts), usePanelLanguage()];
   const name = visitorName(visitor, texts);
   return (
@@ -75,8 +76,11 @@ function RowContent({ conversation, match, words }: RowContentProps) {
       <span className={styles.words}>
         <span className={styles.first}>
           <span className={styles.name}>{name}</span>
+          <PrioritySign priority={conversation.priority} />
           {isWaiting(conversation) ? (
             <WaitTime since={requestedAt ?? conversation.createdAt} />
+          ) : snoozedUntil ? (
+            <SnoozeTime until={snoozedUntil} />
           ) : (
             lastMessageAt && <RelativeTime at={lastMessageAt} language={language} className={styles.time} />
           )}
@@ -85,6 +89,7 @@ function RowContent({ conversation, match, words }: RowContentProps) {
           <span className={styles.preview}>
             {match ? <MarkedText text={match.excerpt} words={words} /> : (visitorPreview ?? preview ?? texts.noPreview)}
           </span>
+          <TagSigns tags={conversation.tags} />
           <Standing conversation={conversation} />
           {!isAssistants(conversation) && (
             <CountBadge count={conversation.unread} label={texts.unread(conversation.unread)} />

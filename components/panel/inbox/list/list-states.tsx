@@ -1,11 +1,13 @@
 'use client';
 
-import { CloudOff, Coffee, Inbox, SearchX, UserRound } from 'lucide-react';
+import { Clock, CloudOff, Coffee, Inbox, SearchX, UserRound, UserRoundCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { Spinner } from '#components/ui/basics/spinner.tsx';
-import type { ListQuery } from '../state/inbox-state.ts';
+import type { ListFilter, ListQuery } from '../state/inbox-state.ts';
+import { narrowingOf, queryOf, viewOf } from '../state/list-view.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
@@ -14,7 +16,7 @@ import styles from './conversation-list.module.css';
 
 export function ListLoading() {
   return (
-    <div className={styles.skeletons} aria-busy="true">
+    <div className={styles.skeletons} aria-busy="true" data-list>
       {Array.from({ length: 12 }, (_, row) => (
         <div key={row} className={styles.skeleton}>
           <Skeleton shape="circle" />
@@ -29,7 +31,7 @@ export function ListFailed() {
   const { lists } = useInbox();
   const texts = useTexts(listTexts);
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-list>
       <EmptyState
         icon={CloudOff}
         title={texts.failedTitle}
@@ -41,18 +43,34 @@ export function ListFailed() {
   );
 }
 
-export function NothingListed({ query: { filter, q } }: { query: ListQuery }) {
+const ICONS: Record<ListFilter, LucideIcon> = {
+  waiting: Coffee,
+  mine: UserRound,
+  unassigned: UserRoundCheck,
+  open: Coffee,
+  snoozed: Clock,
+  all: Inbox,
+};
+
+export function NothingListed({ query }: { query: ListQuery }) {
+  const { lists } = useInbox();
   const texts = useTexts(listTexts);
-  const [icon, title, text] = q
-    ? [SearchX, texts.emptySearchTitle, texts.emptySearch(q)]
-    : {
-        all: [Inbox, texts.emptyAllTitle, texts.emptyAll] as const,
-        open: [Coffee, texts.emptyOpenTitle, texts.emptyOpen] as const,
-        mine: [UserRound, texts.emptyMineTitle, texts.emptyMine] as const,
-      }[filter];
+  const { filter, q } = query;
+  const names = narrowingOf(query);
+  const isNarrowed = names.length > 0 || viewOf(query).kind !== 'list';
+  const [icon, { title, text }] = q
+    ? [SearchX, { title: texts.emptySearchTitle, text: texts.emptySearch(q) }]
+    : isNarrowed
+      ? [Inbox, texts.empty.narrowed]
+      : [ICONS[filter], texts.empty[filter]];
+  const widen = () => void lists.show(queryOf(viewOf({ filter, q: '' }), query));
   return (
-    <div className={styles.state} role="status">
-      <EmptyState icon={icon} title={title}>
+    <div className={styles.state} role="status" data-list>
+      <EmptyState
+        icon={icon}
+        title={title}
+        action={names.length > 0 && <Button onClick={widen}>{texts.showWhole}</Button>}
+      >
         {text}
       </EmptyState>
     </div>

@@ -13,8 +13,8 @@ export function changeInbox(state: InboxState, change: InboxChange): InboxState 
       return forget(state, change.conversationId);
     case 'asked':
       return { ...state, asked: new Set([...state.asked, ...change.conversationIds]) };
-    case 'list-closed':
-      return { ...state, lists: withoutKey(state.lists, change.key) };
+    case 'lists-closed':
+      return { ...state, lists: new Map([...state.lists].filter(([, { query }]) => !change.which(query))) };
     case 'event':
       return hear(state, change.event);
   }
@@ -103,12 +103,6 @@ function withFetched(
 
 function mapped<V>(map: ReadonlyMap<string, V>, change: (value: V) => V): ReadonlyMap<string, V> {
   return new Map([...map].map(([key, value]) => [key, change(value)]));
-}
-
-function withoutKey<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
-  const rest = new Map(map);
-  rest.delete(key);
-  return rest;
 }
 
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);

@@ -1,4 +1,4 @@
-import type { Match, OperatorConversation } from '#lib/resources/conversation.ts';
+import type { Match, OperatorConversation, Priority } from '#lib/resources/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 
 /** All conversations that this operator's browser knows, and the lists that show parts of them. */
@@ -40,7 +40,7 @@ export type InboxChange =
   | { type: 'fetched'; conversation: OperatorConversation; since: number }
   | { type: 'missing'; conversationId: string }
   | { type: 'asked'; conversationIds: readonly string[] }
-  | { type: 'list-closed'; key: string }
+  | { type: 'lists-closed'; which: (query: ListQuery) => boolean }
   | { type: 'event'; event: OperatorRealtimeEvent };
 
 export const emptyInbox = (me: string): InboxState => ({
@@ -53,11 +53,17 @@ export const emptyInbox = (me: string): InboxState => ({
   heard: 0,
 });
 
-export type ListFilter = 'all' | 'open' | 'mine';
+/** As the server has them, and of the open ones those who wait for a person. */
+export type ListFilter = 'waiting' | 'mine' | 'unassigned' | 'open' | 'snoozed' | 'all';
 export interface ListQuery {
   filter: ListFilter;
   /** Words to search for; empty for none. */
   q: string;
+  departmentId?: string;
+  tag?: string;
+  priority?: Priority;
+  /** Without it who waits comes first. */
+  sort?: 'newest';
 }
 
 /** What the server's pages said of one list. What it shows follows from that and from the conversations themselves. */

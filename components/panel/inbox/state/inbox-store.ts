@@ -34,7 +34,7 @@ export class InboxStore {
   /** Shows that list: at once when it is known, and brought up to date in the background. */
   show(query: ListQuery): Promise<void> {
     const before = this.query.get();
-    if (before.q && before.q !== query.q) this.change({ type: 'list-closed', key: listKey(before) });
+    if (before.q && before.q !== query.q) this.change({ type: 'lists-closed', which: ({ q }) => q === before.q });
     this.query.set(query);
     return this.refetch();
   }
@@ -104,7 +104,7 @@ export class InboxStore {
   ): Promise<OperatorConversations | null> {
     try {
       return await this.api.conversations(
-        { ...query, sort: sortOf(query), limit: PAGE, ...(cursor && { cursor }) },
+        { ...query, filter: serverFilter(query), sort: sortOf(query), limit: PAGE, ...(cursor && { cursor }) },
         signal,
       );
     } catch {
@@ -115,10 +115,15 @@ export class InboxStore {
 
   // Who has left may still be asked for there, which only the server knows.
   private doubtMine(): void {
-    if (this.query.get().filter === 'mine') void this.refetch();
-    else this.change({ type: 'list-closed', key: listKey({ filter: 'mine', q: '' }) });
+    const shown = this.query.get();
+    const isShown = (query: ListQuery) => listKey(query) === listKey(shown);
+    this.change({ type: 'lists-closed', which: (query) => query.filter === 'mine' && !isShown(query) });
+    if (shown.filter === 'mine') void this.refetch();
   }
 }
+
+/** Who waits stands at the top of the open ones. */
+const serverFilter = ({ filter }: ListQuery): string => (filter === 'waiting' ? 'open' : filter);
 
 function hasLeft({ me, rows }: InboxState, now: OperatorConversation): boolean {
   const isIn = (conversation: OperatorConversation | undefined) =>

@@ -10,7 +10,10 @@ import { InboxStore, PAGE } from './inbox-store.ts';
 import { keptDrafts, type OperatorDraft } from './sending/kept-drafts.ts';
 import type { OutboxEntry } from './sending/outbox-entry.ts';
 import { type Delivery, Outbox } from './sending/outbox.ts';
-import type { ConversationAction } from '#components/panel/api/operator-api.ts';
+import type { ConversationAction, ConversationMarks } from '#components/panel/api/operator-api.ts';
+import { Directory } from './directory.ts';
+import { inboxColumns, type InboxColumns } from './inbox-columns.ts';
+import { withFields, withoutFields } from './marking.ts';
 import { RequestStore } from './waiting/request-store.ts';
 import { WaitingCounts } from './waiting/waiting-counts.ts';
 import { waitingConversations } from './waiting/waiting.ts';
@@ -26,6 +29,8 @@ export class Inbox implements WorkspacePart {
   readonly waiting: WaitingCounts;
   /** The conversation that was closed last here, as long as that can be taken back. */
   readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
+  readonly directory: Directory;
+  readonly columns: Cell<InboxColumns>;
   readonly outbox: Outbox;
   readonly drafts: Drafts<OperatorDraft>;
   private readonly workspace: Workspace;
@@ -38,6 +43,8 @@ export class Inbox implements WorkspacePart {
     const { api, store, team, me } = workspace;
     this.workspace = workspace;
     this.lists = new InboxStore(api, me);
+    this.directory = new Directory(api);
+    this.columns = inboxColumns(store);
     this.requests = new RequestStore(api, this.lists, store, () => team.get().length);
     this.waiting = new WaitingCounts(api, (requested) => this.knowWaiting(requested));
     this.readMarks = readMarks({
@@ -83,17 +90,31 @@ export class Inbox implements WorkspacePart {
     action: ConversationAction,
     condition: { ifWaiting?: boolean } = {},
   ): Promise<OperatorConversation> {
-    const store = this.conversations.get(id);
-    const [since, heard] = [this.lists.state.get().heard, store?.state.get().heard ?? 0];
+    const take = this.taker(id);
     const conversation = await this.workspace.api.act(id, action, condition);
-    const before = this.lists.state.get();
-    this.lists.change({ type: 'fetched', conversation, since });
-    this.waiting.follow(before, this.lists.state.get(), id);
-    store?.takeConversation(conversation, heard);
+    take(conversation);
     this.requests.settle(conversation, this.workspace.me);
     if (action === 'close') this.closed.set(conversation);
     else if (this.closed.get()?.id === id) this.closed.set(null);
     return conversation;
+  }
+
+  /** Shown at once, and taken back when it is refused. @throws Refused, or what fetch throws when nobody answers */
+  async mark(id: string, marks: Partial<ConversationMarks>): Promise<void> {
+    this.directory.noteTags(marks.tags ?? []);
+    await this.shownAtOnce(id, marks, () => this.workspace.api.mark(id, marks));
+  }
+
+  /** The same for where it belongs. @param department null for none */
+  async route(id: string, department: OperatorConversation['department']): Promise<void> {
+    await this.shownAtOnce(id, { department }, () => this.workspace.api.route(id, department?.id ?? null));
+  }
+
+  /** A conversation that this operator begins. @throws Refused, or what fetch throws when nobody answers */
+  async start(visitorId: string, body?: string): Promise<string> {
+    const { messages: _, before: __, ...conversation } = await this.workspace.api.start(visitorId, body);
+    this.taker(conversation.id)(conversation);
+    return conversation.id;
   }
 
   /** @throws Refused, or what fetch throws when nobody answers */
@@ -132,6 +153,7 @@ export class Inbox implements WorkspacePart {
     void this.lists.refetch().then(() => this.waiting.refetch());
     void this.requests.refetch(this.workspace.me);
     for (const conversation of this.conversations.values()) this.bringUpToDate(conversation);
+    void this.directory.refresh();
     this.readMarks.flush();
     this.outbox.wake();
   }
@@ -151,6 +173,37 @@ export class Inbox implements WorkspacePart {
     this.outbox.close();
     this.lists.close();
     this.readMarks.close();
+  }
+
+  private async shownAtOnce(
+    id: string,
+    fields: Partial<OperatorConversation>,
+    ask: () => Promise<OperatorConversation>,
+  ): Promise<void> {
+    const known = () =>
+      this.lists.state.get().rows.get(id)?.conversation ?? this.conversations.get(id)?.state.get().conversation;
+    const before = known();
+    if (before) this.taker(id)(withFields(before, fields));
+    const take = this.taker(id);
+    try {
+      take(await ask());
+    } catch (error) {
+      const now = known();
+      if (before && now) this.taker(id)(withoutFields(now, fields, before));
+      throw error;
+    }
+  }
+
+  /** Takes in what an answer says of a conversation, unless the stream has told more since now. */
+  private taker(id: string): (conversation: OperatorConversation) => void {
+    const store = this.conversations.get(id);
+    const [since, heard] = [this.lists.state.get().heard, store?.state.get().heard ?? 0];
+    return (conversation) => {
+      const before = this.lists.state.get();
+      this.lists.change({ type: 'fetched', conversation, since });
+      this.waiting.follow(before, this.lists.state.get(), id);
+      store?.takeConversation(conversation, heard);
+    };
   }
 
   /** Another list may be shown: of those who wait longest as many are known as a page has. */

@@ -1,11 +1,14 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { FetchedPage, InboxState, ListQuery, ListState, SortKey } from './inbox-state.ts';
+import { fits } from './list-membership.ts';
 import { isWaiting } from './waiting/waiting.ts';
 
-export const listKey = ({ filter, q }: ListQuery): string => `${filter} ${q}`;
+export const listKey = ({ filter, q, departmentId, tag, priority, sort }: ListQuery): string =>
+  JSON.stringify([filter, q, departmentId, tag, priority, sort]);
 
 /** How the server is asked to sort it: a search shows where the words were said last, else who waits comes first. */
-export const sortOf = ({ q }: ListQuery): 'newest' | 'waiting' => (q ? 'newest' : 'waiting');
+export const sortOf = ({ filter, q, sort }: ListQuery): 'newest' | 'waiting' =>
+  q || (sort === 'newest' && filter !== 'waiting') ? 'newest' : 'waiting';
 
 /** The ids that the list shows, in its order. Null while nothing of it was fetched. */
 export function idsOf(state: InboxState, query: ListQuery): readonly string[] | null {
@@ -19,17 +22,18 @@ export function idsOf(state: InboxState, query: ListQuery): readonly string[] | 
   return shown.sort(inOrder).map(([, , id]) => id);
 }
 
-/** Whether there is more of it on the server. */
-export const hasMore = (list: ListState | undefined): boolean => list !== undefined && list.cursor !== null;
+/** Whether there is more of it on the server. Behind the first who does not wait, nobody does. */
+export const hasMore = (list: ListState | undefined): boolean =>
+  list !== undefined &&
+  list.cursor !== null &&
+  (list.query.filter !== 'waiting' || list.query.q !== '' || list.horizon?.[0] === 'waiting');
 
 function belongs({ me, asked }: InboxState, list: ListState, conversation: OperatorConversation): boolean {
-  const { id, status, participants, snoozedUntil } = conversation;
+  const { id } = conversation;
   if (list.excluded.has(id)) return false;
-  if (list.query.q) return list.listed.has(id);
-  if (list.query.filter === 'all') return true;
-  if (snoozedUntil !== null) return false;
-  if (list.query.filter === 'open') return status !== 'closed';
-  return participants.some((each) => each.id === me) || asked.has(id) || list.listed.has(id);
+  const isListed = list.listed.has(id);
+  if (list.query.q && !isListed) return false;
+  return fits(conversation, list.query, { me, isAsked: asked.has(id), isListed });
 }
 
 /** A page that goes on from where the list no longer ends is of no use: the list was begun anew in between. */

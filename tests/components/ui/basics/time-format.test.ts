@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { formatClock, formatDay, formatFull, formatRelative, formatSpan } from '#components/ui/basics/time-format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatFull,
+  formatRelative,
+  formatSpan,
+  formatUntil,
+} from '#components/ui/basics/time-format.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const oslo = 'Europe/Oslo';
@@ -62,5 +69,19 @@ describe('how long something has gone on', () => {
     [3 * 24 * 60 + 90, '3 døgn', '3 days'],
   ])('%d minutes are “%s” and “%s”', (minutes, norwegian, english) => {
     expect([formatSpan(minutes * 60_000, 'no'), formatSpan(minutes * 60_000, 'en')]).toEqual([norwegian, english]);
+  });
+});
+
+describe('a time that comes', () => {
+  test.each([
+    ['2026-11-20T15:00:00.000Z', '16:00', '16:00'],
+    ['2026-11-21T07:00:00.000Z', 'i morgen 08:00', 'tomorrow 08:00'],
+    ['2026-11-24T07:00:00.000Z', 'tirsdag 08:00', 'Tuesday 08:00'],
+    ['2026-12-03T07:00:00.000Z', '3. des. 08:00', '3 Dec 08:00'],
+  ])('%s is “%s” and “%s”', (at, norwegian, english) => {
+    expect([formatUntil(new Date(at), now, 'no', oslo), formatUntil(new Date(at), now, 'en', oslo)]).toEqual([
+      norwegian,
+      english,
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
 import type { InboxState } from '../inbox-state.ts';
-import { isWaiting } from './waiting.ts';
+import { fits } from '../list-membership.ts';
 
 // News come in bursts: one look after the last of them, and at the latest after so long.
 const SETTLE_MS = 1_500;
@@ -12,12 +12,15 @@ const AT_LATEST_MS = 6_000;
 const SLOWLY_MS = 60_000;
 
 /**
- * How many wait for a person, in the whole tenant and not among the rows that happen to be known. What the stream tells
- * of a known row counts at once; the server is asked whenever something may have changed, and now and then anyway.
+ * How many wait for a person and how many each list has, in the whole tenant and not among the rows that happen to be
+ * known. What the stream tells of a known row counts at once; the server is asked whenever something may have changed,
+ * and now and then anyway.
  */
 export class WaitingCounts {
   /** Null while it is not known; `HIGHEST_COUNT` means "or more". */
   readonly requested: Cell<number | null> = cell<number | null>(null);
+  /** Of all lists. */
+  readonly lists: Cell<ConversationCounts | null> = cell<ConversationCounts | null>(null);
   private readonly api: Pick<OperatorApi, 'counts'>;
   private readonly onCounted: (requested: number) => void;
   private readonly slowly: ReturnType<typeof setInterval>;
@@ -33,9 +36,9 @@ export class WaitingCounts {
 
   /** What an event, or an answer about one conversation, has changed. */
   follow(before: InboxState, after: InboxState, conversationId: string): void {
-    const [was, is] = [standingIn(before, conversationId), standingIn(after, conversationId)];
-    if (was === is && was !== null) return;
-    if (was !== null) this.add(Number(is ?? false) - Number(was));
+    const [was, is] = [listsOf(before, conversationId), listsOf(after, conversationId)];
+    if (was !== null && is !== null && NAMES.every((name) => was.has(name) === is.has(name))) return;
+    if (was !== null) for (const name of NAMES) this.add(name, Number(is?.has(name) ?? false) - Number(was.has(name)));
     this.doubt();
   }
 
@@ -51,6 +54,7 @@ export class WaitingCounts {
     const counts = await this.counted();
     // A later question has a later answer.
     if (!counts || asked !== this.asked) return;
+    this.lists.set(counts);
     this.requested.set(counts.requested);
     this.onCounted(counts.requested);
   }
@@ -61,11 +65,9 @@ export class WaitingCounts {
     clearInterval(this.slowly);
   }
 
-  private add(change: number): void {
-    // Of "or more" nobody knows what one less is.
-    this.requested.update((known) =>
-      known === null || known >= HIGHEST_COUNT ? known : Math.min(HIGHEST_COUNT, Math.max(0, known + change)),
-    );
+  private add(name: keyof ConversationCounts, change: number): void {
+    this.lists.update((all) => all && { ...all, [name]: changed(all[name], change) });
+    if (name === 'requested') this.requested.update((known) => (known === null ? null : changed(known, change)));
   }
 
   private doubt(): void {
@@ -90,8 +92,25 @@ export class WaitingCounts {
   }
 }
 
-/** Null where the conversation is not known. */
-function standingIn({ rows }: InboxState, id: string): boolean | null {
+const NAMES = [
+  'mine',
+  'unassigned',
+  'open',
+  'snoozed',
+  'all',
+  'requested',
+] as const satisfies (keyof ConversationCounts)[];
+
+// Of "or more" nobody knows what one less is.
+const changed = (known: number, change: number): number =>
+  known >= HIGHEST_COUNT ? known : Math.min(HIGHEST_COUNT, Math.max(0, known + change));
+
+/** In which of the lists it counts; null where the conversation is not known. */
+function listsOf({ rows, me, asked }: InboxState, id: string): ReadonlySet<keyof ConversationCounts> | null {
   const row = rows.get(id);
-  return row ? isWaiting(row.conversation) : null;
+  if (!row) return null;
+  const beside = { me, isAsked: asked.has(id), isListed: false };
+  const isIn = (name: keyof ConversationCounts) =>
+    fits(row.conversation, { filter: name === 'requested' ? 'waiting' : name, q: '' }, beside);
+  return new Set(NAMES.filter(isIn));
 }

@@ -1,0 +1,35 @@
+import type { OperatorApi } from '#components/panel/api/operator-api.ts';
+import type { Department, TagCount } from '#components/panel/api/operator-resources.ts';
+import { cell, type Cell } from '../../state/cell.ts';
+
+const FRESH_MS = 20_000;
+
+/** What conversations are sorted by: the tenant's departments and the tags in use. Fetched when it is looked at. */
+export class Directory {
+  readonly departments: Cell<readonly Department[]> = cell<readonly Department[]>([]);
+  /** The most used first. */
+  readonly tags: Cell<readonly TagCount[]> = cell<readonly TagCount[]>([]);
+  private readonly api: Pick<OperatorApi, 'departments' | 'tags'>;
+  private askedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(api: Pick<OperatorApi, 'departments' | 'tags'>) {
+    this.api = api;
+  }
+
+  /** Unless it was a moment ago. What cannot be had stays as it was known. */
+  async refresh(nowMs = Date.now()): Promise<void> {
+    if (nowMs - this.askedAt < FRESH_MS) return;
+    this.askedAt = nowMs;
+    const [departments, tags] = await Promise.allSettled([this.api.departments(), this.api.tags()]);
+    if (departments.status === 'fulfilled') this.departments.set(departments.value.departments);
+    if (tags.status === 'fulfilled') this.tags.set(tags.value.tags);
+    if (departments.status === 'rejected' || tags.status === 'rejected') this.askedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** A tag that somebody has just thought of can be chosen elsewhere at once. */
+  noteTags(names: readonly string[]): void {
+    const known = new Set(this.tags.get().map(({ name }) => name));
+    const fresh = names.filter((name) => !known.has(name)).map((name) => ({ name, count: 1 }));
+    if (fresh.length > 0) this.tags.update((tags) => [...tags, ...fresh]);
+  }
+}
