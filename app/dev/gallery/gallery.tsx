@@ -10,6 +10,8 @@ import { FieldsPart } from './parts/fields-part.tsx';
 import { OverlaysPart } from './parts/overlays-part.tsx';
 import { PeoplePart } from './parts/people-part.tsx';
 import { SaveBarPart } from './parts/save-bar-part.tsx';
+import { ColumnsPart } from './parts/columns-part.tsx';
+import { SuggestionsPart } from './parts/suggestions-part.tsx';
 import { ChartPart } from './parts/chart-part.tsx';
 import { StepperPart } from './parts/stepper-part.tsx';
 import { FilesPart } from './parts/files-part.tsx';
@@ -49,6 +51,8 @@ export function Gallery() {
         <DatesPart language={language} />
         <MotionPart language={language} />
         <StatesPart />
+        <ColumnsPart language={language} />
+        <SuggestionsPart language={language} />
         <OverlaysPart />
       </main>
     </UiProvider>

@@ -36,7 +36,6 @@ export function ColumnEdge({ label, width, bounds, side, onChange }: ColumnEdgeP
   return (
     <div
       role="separator"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a separator that can be moved is a control
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={label}

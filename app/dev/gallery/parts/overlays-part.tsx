@@ -2,6 +2,7 @@
 
 import { Archive, Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
@@ -13,6 +14,7 @@ import { Part } from './part.tsx';
 export function OverlaysPart() {
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<'visitor' | 'history'>('visitor');
+  const [order, setOrder] = useState('waiting');
   const showToast = useToast();
   return (
     <Part title="Overlays">
@@ -25,6 +27,18 @@ export function OverlaysPart() {
           { label: 'Hand back', onSelect: () => undefined, disabled: true },
           'separator',
           { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => setOpen(true) },
+        ]}
+      />
+      <ChoiceMenu
+        trigger={<Button>Order and view</Button>}
+        groups={[
+          {
+            ...{ label: 'Order', showsLabel: true, value: order, onChoose: setOrder },
+            choices: [
+              { value: 'waiting', label: 'Longest wait first', detail: 3 },
+              { value: 'newest', label: 'Newest first', icon: Archive },
+            ],
+          },
         ]}
       />
       <Tabs

@@ -2,8 +2,8 @@ import { clampWidth, type ColumnBounds } from '#components/ui/columns/column-wid
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
 
-export const LIST_BOUNDS: ColumnBounds = { min: 260, max: 520, usual: 340 };
-export const ASIDE_BOUNDS: ColumnBounds = { min: 240, max: 480, usual: 300 };
+export const LIST_BOUNDS: ColumnBounds = { min: 260, max: 520, usual: 328 };
+export const ASIDE_BOUNDS: ColumnBounds = { min: 240, max: 480, usual: 288 };
 
 export interface InboxColumns {
   readonly list: number;

@@ -64,7 +64,6 @@ export const conversationTexts = catalogue({
     closed: 'Avsluttet',
     taking: 'Du deltar',
     asked: (time: string) => `Ba om et menneske ${time}`.trim(),
-    department: (name: string) => `Avdeling: ${name}`,
     said: (name: string, body: string) => `${name}: ${body}`,
   },
   en: {
@@ -130,7 +129,6 @@ export const conversationTexts = catalogue({
     closed: 'Closed',
     taking: 'You take part',
     asked: (time) => `Asked for a person ${time}`.trim(),
-    department: (name) => `Department: ${name}`,
     said: (name, body) => `${name}: ${body}`,
   },
 });

@@ -86,7 +86,7 @@ function Name({ conversation: { id, visitor } }: { conversation: OperatorConvers
 function Standing({ conversation }: { conversation: OperatorConversation }) {
   const { me } = useWorkspace();
   const texts = useTexts(conversationTexts);
-  const { participants, department } = conversation;
+  const { participants } = conversation;
   const standing = standingOf(conversation, me);
   const isAsked = isWaiting(conversation) && !standing.isClosed;
   // Oneself alone is in the words already.
@@ -97,7 +97,6 @@ function Standing({ conversation }: { conversation: OperatorConversation }) {
       <Faces participants={faces} />
       <span className={styles.said}>
         {isAsked ? <Asked at={conversation.requestedAt} /> : standingText(standing, texts)}
-        {department && ` · ${department.name}`}
       </span>
     </span>
   );

@@ -93,7 +93,7 @@ describe('the columns of the inbox', () => {
   it('are as wide as they were left, after a reload too', () => {
     const storage = keptStorage();
     const before = loneInbox({}, storage);
-    expect(before.columns.get()).toEqual({ list: 340, aside: 300, isAside: true });
+    expect(before.columns.get()).toEqual({ list: 328, aside: 288, isAside: true });
     before.columns.set({ list: 400, aside: 260, isAside: false });
     before.close();
     inbox = loneInbox({}, storage);
@@ -104,6 +104,6 @@ describe('the columns of the inbox', () => {
     const storage = keptStorage();
     storage.tab().write('columns', { list: 9_000, aside: 'wide' });
     inbox = loneInbox({}, storage);
-    expect(inbox.columns.get()).toEqual({ list: 520, aside: 300, isAside: true });
+    expect(inbox.columns.get()).toEqual({ list: 520, aside: 288, isAside: true });
   });
 });

@@ -1,4 +1,3 @@
-import { vi } from 'vitest';
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import { Inbox } from '#components/panel/inbox/state/inbox.ts';
 import { cell } from '#components/panel/state/cell.ts';
@@ -11,10 +10,10 @@ const COUNTS = { mine: 0, unassigned: 0, open: 0, snoozed: 0, all: 0, requested:
 /** An inbox whose server answers only what the test says. */
 export function loneInbox(answers: Partial<OperatorApi> = {}, storage = keptStorage()): Inbox {
   const api: Partial<OperatorApi> = {
-    counts: vi.fn(async () => COUNTS),
-    conversations: vi.fn(async () => ({ conversations: [], nextCursor: null })),
-    departments: vi.fn(async () => ({ departments: [] })),
-    tags: vi.fn(async () => ({ tags: [] })),
+    counts: async () => COUNTS,
+    conversations: async () => ({ conversations: [], nextCursor: null }),
+    departments: async () => ({ departments: [] }),
+    tags: async () => ({ tags: [] }),
     ...answers,
   };
   const workspace = { api, store: storage.tab(), team: cell([]), me: ME, unsent: cell(0) };
