@@ -6,6 +6,7 @@ import { refusalOf } from '../../api/refused.ts';
 import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
 import { type OperatorApi, operatorApi } from '../api/operator-api.ts';
 import { type Credentials, panelRequest, type PanelRequest } from '../api/panel-request.ts';
+import { panelUpload, type PanelUpload } from '../api/panel-upload.ts';
 import { type BrowserStore, browserStore } from '../state/browser-store.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import { type Heartbeat, heartbeat } from './heartbeat.ts';
@@ -41,6 +42,7 @@ export class Workspace {
   readonly unsent: Cell<number> = cell(0);
   readonly store: BrowserStore;
   readonly api: OperatorApi;
+  readonly upload: PanelUpload;
   readonly stream: OperatorStream;
   private readonly heart: Heartbeat;
   private readonly options: WorkspaceOptions;
@@ -55,6 +57,7 @@ export class Workspace {
     this.tenants = tenants;
     this.store = options.store ?? browserStore({ tenantId: tenant.id, operatorId: operator.id });
     this.api = operatorApi(this.request());
+    this.upload = panelUpload(options.origin, options.credentials, tenant.id);
     this.heart = heartbeat(() => this.api.heartbeat());
     this.stream = new OperatorStream({
       origin: options.origin,

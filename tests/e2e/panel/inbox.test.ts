@@ -110,7 +110,7 @@ describe('the list of conversations', () => {
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit']);
     await page.getByRole('radio', { name: 'Mine' }).click();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Berit']);
-    await page.keyboard.press('ArrowRight');
+    await page.getByRole('radio', { name: 'All', exact: true }).click();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
   });
 

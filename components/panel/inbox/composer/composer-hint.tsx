@@ -4,6 +4,7 @@ import type { OperatorDraft } from '../state/sending/kept-drafts.ts';
 import type { Standing } from '../state/standing.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { composerTexts } from '../texts/composer-texts.ts';
+import { pictureTexts } from '../texts/picture-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { assistantMention, beginsMention } from './assistant-mention.ts';
 import styles from './composer.module.css';
@@ -11,12 +12,12 @@ import styles from './composer.module.css';
 // From here on it is worth knowing how much is left.
 const FEW_LEFT = 200;
 
-type ComposerHintProps = { draft: OperatorDraft; left: number; standing: Standing };
+type ComposerHintProps = { draft: OperatorDraft; left: number; standing: Standing; isUploading: boolean };
 
 /** What sending would do, when it does more than it seems. */
-export function ComposerHint({ draft, left, standing }: ComposerHintProps) {
+export function ComposerHint({ draft, left, standing, isUploading }: ComposerHintProps) {
   const { tenant } = useWorkspace();
-  const texts = useTexts(composerTexts);
+  const [texts, pictures] = [useTexts(composerTexts), useTexts(pictureTexts)];
   const tone = left < 0 ? 'danger' : undefined;
   return (
     <p className={styles.hint} data-tone={tone} role="status">
@@ -24,7 +25,9 @@ export function ComposerHint({ draft, left, standing }: ComposerHintProps) {
         ? left < 0
           ? texts.tooLong(-left)
           : texts.left(left)
-        : hintOf(draft, standing, tenant.assistantHandle, texts)}
+        : isUploading
+          ? pictures.wait
+          : hintOf(draft, standing, tenant.assistantHandle, texts)}
     </p>
   );
 }

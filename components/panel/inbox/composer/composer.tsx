@@ -1,13 +1,14 @@
 'use client';
 
 import { ArrowUp, NotebookPen } from 'lucide-react';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { lazily } from '#components/ui/basics/lazily.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { optionId } from '#components/ui/fields/suggestion-list.tsx';
 import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { standingOf } from '../state/standing.ts';
-import type { ConversationStore } from '../state/conversation-store.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { composerTexts } from '../texts/composer-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
@@ -16,18 +17,20 @@ import { visitorName } from '../texts/visitor-name.ts';
 import { ComposerHint } from './composer-hint.tsx';
 import styles from './composer.module.css';
 import { KindChoice } from './kind-choice.tsx';
+import { AddPictures } from './pictures/add-pictures.tsx';
+import { useAddPictures } from './pictures/use-add-pictures.ts';
+import { useSuggestions } from './suggest/use-suggestions.ts';
 import { useComposer } from './use-composer.ts';
 
-type ComposerProps = { store: ConversationStore; conversation: OperatorConversation };
+const Completions = lazily(() => import('./suggest/completions.tsx'));
+const PictureTiles = lazily(() => import('./pictures/picture-tiles.tsx'));
 
-export function Composer({ conversation }: ComposerProps) {
+export function Composer({ conversation }: { conversation: OperatorConversation }) {
   const { me } = useWorkspace();
-  const [texts, list] = [useTexts(composerTexts), useTexts(listTexts)];
-  const { draft, change, send, canSend, left, busy, isRefused } = useComposer(conversation);
+  const composer = useComposer(conversation);
+  const { draft, change, send, left, pictures, isUploading } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
-  const isNote = draft.kind === 'note';
-  useGrowing(field, draft.body);
-
+  const { add, onPaste } = useAddPictures(conversation.id);
   const write = (kind: 'text' | 'note'): boolean => {
     change({ ...draft, kind });
     field.current?.focus();
@@ -40,14 +43,8 @@ export function Composer({ conversation }: ComposerProps) {
     landOn(`messages-${conversation.id}`);
     return true;
   });
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isFingerDriven()) return;
-    event.preventDefault();
-    void send();
-  };
-  const label = isNote ? texts.writeNote : texts.replyTo(visitorName(conversation.visitor, list));
   return (
-    <div className={styles.composer} role="region" aria-label={texts.region}>
+    <div className={styles.composer} role="region" aria-label={useTexts(composerTexts).region} onPaste={onPaste}>
       <form
         className={styles.card}
         data-kind={draft.kind}
@@ -57,41 +54,97 @@ export function Composer({ conversation }: ComposerProps) {
           void send();
         }}
       >
-        <textarea
-          ref={field}
-          data-landing={`composer-${conversation.id}`}
-          className={styles.field}
-          rows={1}
-          value={draft.body}
-          placeholder={label}
-          aria-label={label}
-          aria-keyshortcuts={isNote ? 'n' : 'r'}
-          onChange={(event) => change({ ...draft, body: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
+        <Field field={field} composer={composer} conversation={conversation} />
+        {pictures.length > 0 && (
+          <Suspense>
+            <PictureTiles pictures={pictures} />
+          </Suspense>
+        )}
         <div className={styles.foot}>
           <KindChoice kind={draft.kind} onChange={write} />
-          <ComposerHint draft={draft} left={left} standing={standingOf(conversation, me)} />
-          {isRefused && (
-            <span className={styles.second}>
-              <Button size="sm" busy={busy === 'takeover'} disabled={!canSend} onClick={() => void send('takeover')}>
-                {texts.takeOverAndSend}
-              </Button>
-            </span>
-          )}
-          <Button
-            type="submit"
-            size="sm"
-            variant="primary"
-            busy={busy === 'join'}
-            disabled={!canSend}
-            icon={isNote ? NotebookPen : ArrowUp}
-          >
-            {isNote ? texts.saveNote : isRefused ? texts.joinAndSend : texts.send}
-          </Button>
+          <AddPictures onAdd={add} />
+          <ComposerHint draft={draft} left={left} standing={standingOf(conversation, me)} isUploading={isUploading} />
+          <SendButtons composer={composer} />
         </div>
       </form>
     </div>
+  );
+}
+
+type Parts = { composer: ReturnType<typeof useComposer>; conversation: OperatorConversation };
+
+function Field({ field, composer, conversation }: Parts & { field: { current: HTMLTextAreaElement | null } }) {
+  const [texts, list, id] = [useTexts(composerTexts), useTexts(listTexts), useId()];
+  const { draft, change, send } = composer;
+  const suggestions = useSuggestions(field, (body) => change({ ...draft, body }));
+  const { trigger, active, found, follow } = suggestions;
+  const isNote = draft.kind === 'note';
+  useGrowing(field, draft.body);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || suggestions.press(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || isFingerDriven()) return;
+    event.preventDefault();
+    void send();
+  };
+  const label = isNote ? texts.writeNote : texts.replyTo(visitorName(conversation.visitor, list));
+  return (
+    <>
+      {trigger && (
+        <Suspense>
+          <Completions
+            {...{ id, trigger, kind: draft.kind, conversation, active, found }}
+            onActive={suggestions.setActive}
+            onChoose={suggestions.choose}
+          />
+        </Suspense>
+      )}
+      <textarea
+        ref={field}
+        data-landing={`composer-${conversation.id}`}
+        className={styles.field}
+        rows={1}
+        value={draft.body}
+        placeholder={label}
+        aria-label={label}
+        aria-keyshortcuts={isNote ? 'n' : 'r'}
+        aria-autocomplete="list"
+        aria-controls={trigger ? id : undefined}
+        aria-activedescendant={trigger ? optionId(id, active) : undefined}
+        onChange={(event) => {
+          change({ ...draft, body: event.target.value });
+          follow();
+        }}
+        onSelect={follow}
+        onBlur={suggestions.leave}
+        onKeyDown={onKeyDown}
+      />
+    </>
+  );
+}
+
+function SendButtons({ composer: { draft, send, canSend, busy, isRefused } }: Pick<Parts, 'composer'>) {
+  const texts = useTexts(composerTexts);
+  const isNote = draft.kind === 'note';
+  return (
+    <>
+      {isRefused && (
+        <span className={styles.second}>
+          <Button size="sm" busy={busy === 'takeover'} disabled={!canSend} onClick={() => void send('takeover')}>
+            {texts.takeOverAndSend}
+          </Button>
+        </span>
+      )}
+      <Button
+        type="submit"
+        size="sm"
+        variant="primary"
+        busy={busy === 'join'}
+        disabled={!canSend}
+        icon={isNote ? NotebookPen : ArrowUp}
+      >
+        {isNote ? texts.saveNote : isRefused ? texts.joinAndSend : texts.send}
+      </Button>
+    </>
   );
 }
 

@@ -2,7 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { useCell } from '../../state/use-cell.ts';
 import type { OperatorDraft } from '../state/sending/kept-drafts.ts';
+import { of } from '../state/sending/uploads.ts';
 import { standingOf } from '../state/standing.ts';
 import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
 import { useInbox } from '../state/use-inbox.ts';
@@ -14,9 +16,10 @@ const LONGEST = 4000;
 
 export function useComposer(conversation: OperatorConversation) {
   const { id } = conversation;
-  const { drafts, outbox } = useInbox();
+  const { drafts, outbox, uploads } = useInbox();
   const { me } = useWorkspace();
   const [draft, setDraft] = useState<OperatorDraft>(() => drafts.read(id));
+  const pictures = of(useCell(uploads.all), id);
   const { busy, act } = useConversationAction(id);
   const typing = useTyping(id);
   const { reply } = standingOf(conversation, me);
@@ -29,17 +32,21 @@ export function useComposer(conversation: OperatorConversation) {
   };
 
   const left = LONGEST - [...draft.body.trim()].length;
-  const canSend = draft.body.trim() !== '' && left >= 0 && busy === null;
+  const isUploading = pictures.some(({ state }) => state.is === 'uploading' || state.is === 'waiting');
+  const hasContent = draft.body.trim() !== '' || pictures.some(({ state }) => state.is === 'ready');
+  const canSend = hasContent && !isUploading && left >= 0 && busy === null;
   const isRefused = draft.kind === 'text' && reply === 'refused';
   /** @param entering what has to be done first where a colleague owns the conversation */
   const send = async (entering: 'join' | 'takeover' = 'join') => {
     if (!canSend) return;
     if (isRefused && !(await act(entering))) return;
     typing.current?.stop();
-    outbox.add({ conversationId: id, kind: draft.kind, body: draft.body.trim() });
+    const attachments = uploads.take(id);
+    const written = { conversationId: id, kind: draft.kind, body: draft.body.trim() };
+    outbox.add(attachments.length > 0 ? { ...written, attachments } : written);
     change({ ...draft, body: '' });
   };
-  return { draft, change, send, canSend, left, busy, reply, isRefused };
+  return { draft, change, send, canSend, left, busy, reply, isRefused, pictures, isUploading };
 }
 
 function useTyping(id: string) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { CloudOff, SearchX, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { landOn } from '../../keyboard/landing.ts';
@@ -14,6 +14,7 @@ import { conversationTexts } from '../texts/conversation-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Composer } from '../composer/composer.tsx';
+import { DropPlace } from '../composer/pictures/drop-place.tsx';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import { visitorName } from '../texts/visitor-name.ts';
 import { ConversationHeader } from './header/conversation-header.tsx';
@@ -42,6 +43,7 @@ function Opened({ store }: { store: ConversationStore }) {
   const { side } = usePlace();
   const { columns } = useInbox();
   const { isAside } = useCell(columns);
+  const pane = useRef<HTMLElement>(null);
   if (deleted) return <Absent icon={Trash2} title={texts.deletedTitle} />;
   if (load.kind === 'failed')
     return load.isMissing ? (
@@ -53,6 +55,7 @@ function Opened({ store }: { store: ConversationStore }) {
   return (
     <div className={styles.sides} data-side={side} data-aside={isAside || undefined}>
       <section
+        ref={pane}
         className={styles.pane}
         aria-label={texts.conversationWith(visitorName(conversation.visitor, list))}
         data-home
@@ -65,7 +68,8 @@ function Opened({ store }: { store: ConversationStore }) {
         />
         <ConversationMarks conversation={conversation} />
         <Timeline store={store} conversation={conversation} />
-        <Composer store={store} conversation={conversation} />
+        <Composer conversation={conversation} />
+        <DropPlace conversationId={conversation.id} over={pane} />
       </section>
       <VisitorPane conversation={conversation} />
     </div>

@@ -12,6 +12,8 @@ import type { OutboxEntry } from './sending/outbox-entry.ts';
 import { type Delivery, Outbox } from './sending/outbox.ts';
 import type { ConversationAction, ConversationMarks } from '#components/panel/api/operator-api.ts';
 import { Directory } from './directory.ts';
+import { SavedReplies } from './saved-replies.ts';
+import { Uploads } from './sending/uploads.ts';
 import { inboxColumns, type InboxColumns } from './inbox-columns.ts';
 import { withFields, withoutFields } from './marking.ts';
 import { RequestStore } from './waiting/request-store.ts';
@@ -31,6 +33,8 @@ export class Inbox implements WorkspacePart {
   readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
   readonly directory: Directory;
   readonly columns: Cell<InboxColumns>;
+  readonly savedReplies: SavedReplies;
+  readonly uploads: Uploads;
   readonly outbox: Outbox;
   readonly drafts: Drafts<OperatorDraft>;
   private readonly workspace: Workspace;
@@ -45,6 +49,11 @@ export class Inbox implements WorkspacePart {
     this.lists = new InboxStore(api, me);
     this.directory = new Directory(api);
     this.columns = inboxColumns(store);
+    this.savedReplies = new SavedReplies(api);
+    this.uploads = new Uploads({
+      store,
+      send: (id, file) => workspace.upload(`/operator/conversations/${encodeURIComponent(id)}/attachments`, file),
+    });
     this.requests = new RequestStore(api, this.lists, store, () => team.get().length);
     this.waiting = new WaitingCounts(api, (requested) => this.knowWaiting(requested));
     this.readMarks = readMarks({
@@ -171,6 +180,7 @@ export class Inbox implements WorkspacePart {
     clearTimeout(this.patience);
     this.waiting.close();
     this.outbox.close();
+    this.uploads.close();
     this.lists.close();
     this.readMarks.close();
   }
@@ -219,7 +229,8 @@ export class Inbox implements WorkspacePart {
 
   private async deliver(entry: OutboxEntry): Promise<Delivery> {
     try {
-      const { message, assistant } = await this.workspace.api.post(entry);
+      const attachmentIds = entry.attachments?.map(({ id }) => id);
+      const { message, assistant } = await this.workspace.api.post({ ...entry, attachmentIds });
       this.conversations.get(entry.conversationId)?.takeAnswered([message, ...assistant]);
       return { kind: 'stored' };
     } catch (error) {

@@ -2,6 +2,7 @@
 
 import { ChevronDown } from 'lucide-react';
 import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
+import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { viewTexts } from '../texts/view-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -28,7 +29,8 @@ export default function ViewChoice() {
     <ChoiceMenu
       groups={groups}
       trigger={
-        <button type="button" className={styles.view} aria-label={texts.view(name)}>
+        <button type="button" className={styles.view}>
+          <VisuallyHidden>{texts.view}</VisuallyHidden>
           <span className={styles.viewName}>{name}</span>
           {current?.count && <span className={styles.count}>{current.count}</span>}
           <Icon of={ChevronDown} size="sm" />

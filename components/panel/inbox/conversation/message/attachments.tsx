@@ -3,7 +3,7 @@ import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 import styles from './speech.module.css';
 
-export function Attachments({ attachments }: { attachments: Attachment[] }) {
+export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const texts = useTexts(conversationTexts);
   if (attachments.length === 0) return null;
   return (

@@ -13,6 +13,7 @@ import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { composerTexts } from '../../texts/composer-texts.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
+import { Attachments } from './attachments.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './outgoing.module.css';
 import speech from './speech.module.css';
@@ -25,9 +26,12 @@ export function OutgoingView({ entry, conversation }: OutgoingViewProps) {
   const voice = entry.kind === 'note' ? 'note' : 'own';
   return (
     <>
-      <div className={`${speech.bubble} ${styles.bubble}`} data-voice={voice} data-state={entry.state}>
-        <MarkdownText text={entry.body} />
-      </div>
+      {entry.body && (
+        <div className={`${speech.bubble} ${styles.bubble}`} data-voice={voice} data-state={entry.state}>
+          <MarkdownText text={entry.body} />
+        </div>
+      )}
+      <Attachments attachments={entry.attachments ?? []} />
       {entry.state === 'failed' ? <Failed entry={entry} conversation={conversation} /> : <UnderWay entry={entry} />}
     </>
   );
@@ -46,7 +50,7 @@ function UnderWay({ entry }: { entry: OutboxEntry }) {
 }
 
 function Failed({ entry, conversation }: OutgoingViewProps) {
-  const { outbox, drafts } = useInbox();
+  const { outbox, drafts, uploads } = useInbox();
   const { me } = useWorkspace();
   const [texts, composer] = [useTexts(conversationTexts), useTexts(composerTexts)];
   const { busy, act } = useConversationAction(conversation.id);
@@ -56,7 +60,8 @@ function Failed({ entry, conversation }: OutgoingViewProps) {
   };
   const edit = () => {
     outbox.remove(entry.clientId);
-    drafts.put(conversation.id, entry);
+    drafts.put(conversation.id, { body: entry.body, kind: entry.kind });
+    uploads.giveBack(conversation.id, entry.attachments ?? []);
   };
   return (
     <div className={styles.failed} role="alert" data-then={`composer-${conversation.id}`}>

@@ -37,7 +37,7 @@ export class Outbox {
     for (const { conversationId } of this.entries.get()) this.start(conversationId);
   }
 
-  add(entry: Pick<OutboxEntry, 'conversationId' | 'kind' | 'body'>): OutboxEntry {
+  add(entry: Pick<OutboxEntry, 'conversationId' | 'kind' | 'body' | 'attachments'>): OutboxEntry {
     const written: OutboxEntry = {
       ...entry,
       clientId: newClientId(),
