@@ -77,7 +77,7 @@ function Field({ field, composer, conversation }: Parts & { field: { current: HT
   const [texts, list, id] = [useTexts(composerTexts), useTexts(listTexts), useId()];
   const { draft, change, send } = composer;
   const suggestions = useSuggestions(field, (body) => change({ ...draft, body }));
-  const { trigger, active, found, follow } = suggestions;
+  const { trigger, active, onFound, follow } = suggestions;
   const isNote = draft.kind === 'note';
   useGrowing(field, draft.body);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,7 +92,7 @@ function Field({ field, composer, conversation }: Parts & { field: { current: HT
       {trigger && (
         <Suspense>
           <Completions
-            {...{ id, trigger, kind: draft.kind, conversation, active, found }}
+            {...{ id, trigger, kind: draft.kind, conversation, active, onFound }}
             onActive={suggestions.setActive}
             onChoose={suggestions.choose}
           />

@@ -1,7 +1,7 @@
 'use client';
 
 import { AtSign, Lock, MessageSquareText } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { SuggestionList } from '#components/ui/fields/suggestion-list.tsx';
 import { AssistantMark } from '#components/ui/marks/assistant-mark.tsx';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
@@ -24,20 +24,20 @@ type CompletionsProps = {
   kind: 'text' | 'note';
   conversation: OperatorConversation;
   active: number;
-  found: RefObject<readonly Completion[]>;
+  onFound: (completions: readonly Completion[]) => void;
   onActive: (index: number) => void;
   onChoose: (completion: Completion) => void;
 };
 
 /** What can complete what is begun in the composer; its code comes when something is. */
 export default function Completions(props: CompletionsProps) {
-  const { id, trigger, active, found, onActive, onChoose } = props;
+  const { id, trigger, active, onFound, onActive, onChoose } = props;
   const texts = useTexts(suggestTexts);
   const completions = useCompletions(props);
   useEffect(() => {
-    found.current = completions;
-    return () => void (found.current = []);
-  }, [found, completions]);
+    onFound(completions);
+    return () => onFound([]);
+  }, [onFound, completions]);
   if (completions.length === 0) return null;
   return (
     <div className={styles.popup}>

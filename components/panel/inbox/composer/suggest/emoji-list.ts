@@ -183,9 +183,9 @@ export interface Emoji {
 export const EMOJI: readonly Emoji[] = LINES.trim()
   .split('\n')
   .map((line) => {
-    const [sign = '', rest = ''] = [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)];
-    const [no = '', en = ''] = rest.split('|');
-    return { sign, names: { no: no.split(','), en: en.split(',') } };
+    const space = line.indexOf(' ');
+    const [no = '', en = ''] = line.slice(space + 1).split('|');
+    return { sign: line.slice(0, space), names: { no: no.split(','), en: en.split(',') } };
   });
 
 /** Those that a word names, in either language: by a name's beginning before a name's part. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { suggestionKey } from '#components/ui/fields/suggestion-keys.ts';
 import type { Suggestion } from '#components/ui/fields/suggestion-list.tsx';
 import { completed, type Trigger, triggerAt } from './trigger.ts';
@@ -10,7 +10,7 @@ export interface Completion extends Suggestion {
   readonly whole: string;
 }
 
-/** Follows what is begun at the caret, and completes it. `found` is told by whoever draws the list. */
+/** Follows what is begun at the caret, and completes it. `onFound` is told by whoever draws the list. */
 export function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, write: (text: string) => void) {
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [active, setActive] = useState(0);
@@ -51,5 +51,6 @@ export function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, wri
     else if (chosen) choose(chosen);
     return true;
   };
-  return { trigger, active, setActive, found, follow, choose, press, leave: () => setTrigger(null) };
+  const onFound = useCallback((completions: readonly Completion[]) => void (found.current = completions), []);
+  return { trigger, active, setActive, onFound, follow, choose, press, leave: () => setTrigger(null) };
 }
