@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { attachments } from '#lib/db/schema/messages.ts';
 import { eraseConversation } from '#lib/events/log.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
+import { uncountTags } from './triage/tags.ts';
 import { type Change, changeConversation } from './record/change-conversation.ts';
 
 /** Deletes the conversation with all that belongs to it. What its events said of it goes too. */
@@ -9,6 +10,7 @@ export async function deleteConversation(tenantId: string, conversationId: strin
   const paths = await changeConversation(tenantId, conversationId, async (change) => {
     const { tx } = change.unit;
     const files = await filesOf(change);
+    await uncountTags(tx, tenantId, [conversationId]);
     await tx.execute(sql`delete from conversations where tenant_id = ${tenantId} and id = ${conversationId}`);
     await eraseConversation(tx, tenantId, { conversationId, visitorId: change.state.snapshot.visitor.id });
     change.emit('conversation.deleted', { conversationId });

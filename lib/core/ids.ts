@@ -17,6 +17,7 @@ const KINDS = [
   'delivery',
   'event',
   'turn',
+  'reply',
   'pageview',
 ] as const;
 

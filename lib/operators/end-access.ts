@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
-import { departmentMembers, operators } from '#lib/db/schema/operators.ts';
+import { departmentMembers } from '#lib/db/schema/departments.ts';
+import { operators } from '#lib/db/schema/operators.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import type { OperatorRow } from './operator-row.ts';
 

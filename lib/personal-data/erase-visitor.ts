@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { uncountTags } from '#lib/conversations/triage/tags.ts';
 import { notFound } from '#lib/core/errors.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
@@ -59,6 +60,7 @@ async function eraseRows(unit: UnitOfWork, visitorId: string, by: By): Promise<E
   const conversationIds = await lockConversations(tx, tenantId, visitorId);
   const files = await doomFiles(tx, tenantId, await filesOf(tx, tenantId, conversationIds));
   await forgetQuestions(tx, tenantId, conversationIds);
+  await uncountTags(tx, tenantId, conversationIds);
   await tx.delete(visitors).where(named(tenantId, visitorId));
   await eraseVisitorEvents(tx, tenantId, visitorId);
   const payload = { visitorId, externalId: visitor.externalId, by };

@@ -80,6 +80,15 @@ export const OperatorConversation = Shared.extend({
 });
 export type OperatorConversation = z.output<typeof OperatorConversation>;
 
+/** A tag, and on how many conversations it is. */
+export const TagCount = z.object({
+  name: z.string().meta({ example: 'return' }),
+  count: z.number().int().min(1).meta({ example: 12 }),
+});
+export type TagCount = z.output<typeof TagCount>;
+
+export const Tags = z.object({ tags: z.array(TagCount) });
+
 const count = z.number().int().min(0).max(HIGHEST_COUNT);
 
 /** How many conversations each list of the operator's has: at most 1,000, which then means "or more". */

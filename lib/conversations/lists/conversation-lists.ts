@@ -35,9 +35,17 @@ const FITS: Record<Exclude<ListFilter, 'mine'>, SQL> = {
 /** A person was asked for, and none came yet; nobody put it off. */
 export const WAITS = sql`c.requested and c.closed_at is null and c.snoozed_until is null`;
 
-/** The tenant's or, for `mine`, the operator's, the newest activity first. */
-export function listOf(actor: OperatorActor, filter: ListFilter): ConversationList {
-  if (filter === 'mine') return listOfMine(actor);
+/**
+ * The tenant's or, for `mine`, the operator's, the newest activity first.
+ * @param tag of those the ones that have it
+ */
+export function listOf(actor: OperatorActor, filter: ListFilter, tag?: string): ConversationList {
+  if (filter === 'mine') return withTag(listOfMine(actor), tag);
+  if (tag !== undefined && filter !== 'snoozed') return listOfTag(actor, filter, tag);
+  return withTag(listOfTenant(actor, filter), tag);
+}
+
+function listOfTenant(actor: OperatorActor, filter: Exclude<ListFilter, 'mine'>): ConversationList {
   return {
     from: sql`conversations c`,
     where: sql`c.tenant_id = ${actor.tenantId} and ${FITS[filter]}`,
@@ -47,8 +55,25 @@ export function listOf(actor: OperatorActor, filter: ListFilter): ConversationLi
   };
 }
 
+/** The tags carry the order and whether a conversation is open, so that this too is one read of an index. */
+function listOfTag({ tenantId }: OperatorActor, filter: 'all' | 'open' | 'unassigned', tag: string): ConversationList {
+  const open = filter === 'all' ? sql`true` : sql`tagged.is_open`;
+  return {
+    from: sql`conversation_tags tagged
+      join conversations c on c.tenant_id = tagged.tenant_id and c.id = tagged.conversation_id`,
+    where: sql`tagged.tenant_id = ${tenantId} and tagged.name = ${tag} and tagged.last_message_at is not null and ${open}
+      and ${FITS[filter]}`,
+    at: sql`tagged.last_message_at`,
+    id: sql`tagged.conversation_id`,
+    ...NEWEST,
+  };
+}
+
+const withTag = (list: ConversationList, tag: string | undefined): ConversationList =>
+  tag === undefined ? list : alsoWhere(list, sql`${tag} = any(c.tags)`);
+
 /** Of the same conversations those that wait for a person, the longest wait first. */
-export function waitingOf(actor: OperatorActor, filter: ListFilter): ConversationList {
+export function waitingOf(actor: OperatorActor, filter: ListFilter, tag?: string): ConversationList {
   const { tenantId, operatorId } = actor;
   const fits =
     filter === 'mine'
@@ -56,7 +81,7 @@ export function waitingOf(actor: OperatorActor, filter: ListFilter): Conversatio
           where mine.tenant_id = c.tenant_id and mine.conversation_id = c.id and mine.operator_id = ${operatorId}
             and ${TAKES_PART})`
       : FITS[filter];
-  return {
+  const list = {
     from: sql`conversations c`,
     where: sql`c.tenant_id = ${tenantId} and ${WAITS} and ${fits}`,
     at: sql`c.requested_at`,
@@ -64,6 +89,7 @@ export function waitingOf(actor: OperatorActor, filter: ListFilter): Conversatio
     ofPage: sql`c.requested_at, c.id`,
     ascending: true,
   };
+  return withTag(list, tag);
 }
 
 /** The operator takes part, or was asked for. The participation carries the order, so this too is one read of an index. */

@@ -5,7 +5,7 @@ import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { now } from '#lib/core/time.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation-snapshot.ts';
-import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation, Priority, VisitorConversation } from '#lib/resources/conversation.ts';
 import {
   alsoWhere,
   type ConversationList,
@@ -32,6 +32,8 @@ export interface ListQuery {
   q?: string | undefined;
   departmentId?: string | undefined;
   visitorId?: string | undefined;
+  tag?: string | undefined;
+  priority?: Priority | undefined;
 }
 
 const NEWEST_FIRST = sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`;
@@ -89,7 +91,7 @@ async function selectParts(actor: OperatorActor, query: ListQuery, wanted: Wante
   for (const part of parts.slice(from ? parts.indexOf(from.part) : 0)) {
     if (found.length >= limit) break;
     const after = part === from?.part ? from.after : null;
-    const list = narrowed(listOfPart(actor, query.filter, part), query);
+    const list = narrowed(listOfPart(actor, query, part), query);
     // Whoever was helped while the list was read has gone from the waiting to the top of the rest: not twice in it.
     const still = from && !after ? alsoWhere(list, sql`${list.at} <= ${begunAt}::timestamptz`) : list;
     const states = await selectPage(actor, still, { q: query.q, after, limit: limit - found.length });
@@ -115,14 +117,16 @@ async function selectPage(
   return selectConversations({ from: sql`conversations c`, where, order: ofPage, ofPage, limit });
 }
 
-function listOfPart(actor: OperatorActor, filter: ListFilter, part: ListPart): ConversationList {
-  if (part === 'waiting') return waitingOf(actor, filter);
-  const list = listOf(actor, filter);
+function listOfPart(actor: OperatorActor, { filter, tag }: ListQuery, part: ListPart): ConversationList {
+  if (part === 'waiting') return waitingOf(actor, filter, tag);
+  const list = listOf(actor, filter, tag);
   return part === 'rest' ? alsoWhere(list, sql`not (${WAITS})`) : list;
 }
 
-function narrowed(list: ConversationList, { departmentId, visitorId }: ListQuery): ConversationList {
+function narrowed(list: ConversationList, { departmentId, visitorId, priority }: ListQuery): ConversationList {
   const parts = [];
+  // As it is: behind a parameter no partial index would be known to fit.
+  if (priority) parts.push(sql`c.priority = ${sql.raw(`'${priority}'`)}`);
   if (departmentId) parts.push(sql`c.department_id = ${departmentId}`);
   if (visitorId) parts.push(sql`c.visitor_id = ${visitorId}`);
   return alsoWhere(list, ...parts);

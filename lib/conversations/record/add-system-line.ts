@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm';
-import type { Author } from '#lib/resources/message.ts';
+import type { Author, MessageData } from '#lib/resources/message.ts';
 import type { Change } from './change-conversation.ts';
 import { systemLine } from './system-lines.ts';
 
-type Kind = 'joined' | 'left' | 'assigned' | 'closed' | 'reopened' | 'requested' | 'callback';
+type Kind = 'joined' | 'left' | 'assigned' | 'closed' | 'reopened' | 'requested' | 'callback' | 'routed';
 
 interface Line {
   author?: Author | null;
@@ -11,7 +11,7 @@ interface Line {
   named?: string;
   /** What the line says, done in the same statement. */
   changes?: SQL;
-  data?: { operatorIds: string[] };
+  data?: MessageData;
 }
 
 /** A line that tells both sides what was done, in the conversation's language. */

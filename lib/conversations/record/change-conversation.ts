@@ -4,7 +4,7 @@ import type { EventPayload, NewEvent } from '#lib/events/catalogue/event.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { appendEntry, type Appended, type Entry } from './append-entry.ts';
-import { lockRow, stateInside } from './conversation-row.ts';
+import { lockRow, stateInside, updateConversation } from './conversation-row.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 /** A locked conversation within a unit of work: its state as it grows. */
@@ -12,6 +12,7 @@ export class Change {
   readonly unit: UnitOfWork;
   private current: ConversationState;
   private isShown = false;
+  private isMarked = false;
 
   constructor(unit: UnitOfWork, state: ConversationState) {
     this.unit = unit;
@@ -41,6 +42,13 @@ export class Change {
     return message;
   }
 
+  /** Changes what only the team sees of it: no word of that goes to the visitor. */
+  async mark(changes: SQL): Promise<void> {
+    const { tx, tenantId } = this.unit;
+    this.current = (await updateConversation(tx, tenantId, this.current.snapshot.id, changes))!;
+    this.isMarked = true;
+  }
+
   emit<T extends EventType>(type: T, payload: EventPayload<T>): void {
     const { id, visitor } = this.current.snapshot;
     const event: NewEvent<T> = { type, payload, conversationId: id, visitorId: visitor.id };
@@ -49,7 +57,9 @@ export class Change {
 
   /** For the functions below alone: what the change ends with. */
   finish(): void {
-    if (this.isShown) this.emit('conversation.updated', { conversation: this.current.snapshot });
+    const conversation = this.current.snapshot;
+    if (this.isShown) this.emit('conversation.updated', { conversation });
+    else if (this.isMarked) this.emit('conversation.triaged', { conversation });
   }
 }
 

@@ -21,7 +21,7 @@ export async function stateInside(
 
 /**
  * Changes the conversation, which is locked already, and gives its state after that, in one statement; its operators'
- * "mine" lists follow.
+ * "mine" lists and those of its tags follow.
  * @returns null when the row is not there or `onlyIf` does not hold
  */
 export async function updateConversation(
@@ -38,6 +38,13 @@ export async function updateConversation(
       update conversation_operators p set last_message_at = c.last_message_at from c
       where p.tenant_id = c.tenant_id and p.conversation_id = c.id
         and p.last_message_at is distinct from c.last_message_at
+    ), tagged as (
+      update conversation_tags t set last_message_at = c.last_message_at, is_open = ${IS_OPEN} from c
+      where c.tags <> '{}' and t.tenant_id = c.tenant_id and t.conversation_id = c.id
+        and (t.last_message_at, t.is_open) is distinct from (c.last_message_at, ${IS_OPEN})
     )`;
   return (await selectStates(tx, sql`c`, sql`true`, changed))[0] ?? null;
 }
+
+/** Neither closed nor put off. */
+export const IS_OPEN = sql`(c.closed_at is null and c.snoozed_until is null)`;

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { Priority } from '#lib/resources/conversation.ts';
 import { tenantId, time } from './columns.ts';
-import { departments, operators } from './operators.ts';
+import { departments } from './departments.ts';
+import { operators } from './operators.ts';
+import { tenants } from './tenants.ts';
 import { visitors } from './visitors.ts';
 
 /** Carries all that a list shows, so that a list is one indexed read. */
@@ -73,6 +75,24 @@ export const conversations = pgTable(
     index('conversations_snoozed_by_activity')
       .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.lastMessageAt} is not null and ${table.snoozedUntil} is not null`),
+    index('conversations_open_by_department')
+      .on(table.tenantId, table.departmentId, table.lastMessageAt.desc(), table.id.desc())
+      .where(
+        sql`${table.departmentId} is not null and ${table.lastMessageAt} is not null and ${table.closedAt} is null
+          and ${table.snoozedUntil} is null`,
+      ),
+    index('conversations_by_priority')
+      .on(table.tenantId, table.priority, table.lastMessageAt.desc(), table.id.desc())
+      .where(sql`${table.priority} <> 'normal' and ${table.lastMessageAt} is not null`),
+    index('conversations_open_by_priority')
+      .on(table.tenantId, table.priority, table.lastMessageAt.desc(), table.id.desc())
+      .where(
+        sql`${table.priority} <> 'normal' and ${table.lastMessageAt} is not null and ${table.closedAt} is null
+          and ${table.snoozedUntil} is null`,
+      ),
+    index('conversations_to_wake')
+      .on(table.snoozedUntil)
+      .where(sql`${table.snoozedUntil} is not null`),
     index('conversations_waiting')
       .on(table.tenantId, table.requestedAt, table.id)
       .where(sql`${table.requested} and ${table.closedAt} is null`),
@@ -116,5 +136,48 @@ export const conversationOperators = pgTable(
       table.conversationId.desc(),
     ),
     index('conversation_operators_asked').on(table.tenantId, table.operatorId, table.askedAt.desc()),
+  ],
+);
+
+/** The tags of conversations once more, each with what lists go by, so that a list of a tag is one indexed read. */
+export const conversationTags = pgTable(
+  'conversation_tags',
+  {
+    tenantId: tenantId(),
+    conversationId: text('conversation_id').notNull(),
+    name: text('name').notNull(),
+    lastMessageAt: time('last_message_at'),
+    /** Neither closed nor put off. */
+    isOpen: boolean('is_open').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId, table.name] }),
+    foreignKey({
+      columns: [table.tenantId, table.conversationId],
+      foreignColumns: [conversations.tenantId, conversations.id],
+    }).onDelete('cascade'),
+    index('conversation_tags_by_activity')
+      .on(table.tenantId, table.name, table.lastMessageAt.desc(), table.conversationId.desc())
+      .where(sql`${table.lastMessageAt} is not null`),
+    index('conversation_tags_open_by_activity')
+      .on(table.tenantId, table.name, table.lastMessageAt.desc(), table.conversationId.desc())
+      .where(sql`${table.lastMessageAt} is not null and ${table.isOpen}`),
+    index('conversation_tags_silent')
+      .on(table.tenantId, table.name)
+      .where(sql`${table.lastMessageAt} is null`),
+  ],
+);
+
+/** On how many conversations each tag is, those without a message too. */
+export const tags = pgTable(
+  'tags',
+  {
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.name] }),
+    foreignKey({ columns: [table.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
   ],
 );

@@ -70,6 +70,12 @@ export const CONVERSATION_EVENTS = {
     operator: forOperators,
     visitor: forTheVisitor,
   }),
+  'conversation.triaged': event({
+    when: 'The team tagged a conversation, put it off, or changed its priority',
+    payload: z.object({ conversation: ConversationSnapshot }),
+    example: { conversation: CONVERSATION },
+    operator: forOperators,
+  }),
   'conversation.deleted': event({
     when: 'A conversation was deleted, with all that was said in it',
     payload: z.object({ conversationId: id('conversation') }),

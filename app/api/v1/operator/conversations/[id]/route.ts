@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { operatorDetail } from '#lib/conversations/conversation-detail.ts';
 import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
+import { triageConversation } from '#lib/conversations/triage/triage-conversation.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { tenantConversation } from '#lib/http/find.ts';
+import { requireTenantConversation, tenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import { TriageBody } from '#lib/http/triage-inputs.ts';
+import { onlineNow } from '#lib/operators/presence/presence.ts';
+import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
+import { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
@@ -24,6 +28,21 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: OperatorConversationDetail,
     handler: ({ actor, found, query }) =>
       operatorDetail(actor.tenantId, found, actor.language, keepAlive, query.before),
+  }),
+  PATCH: endpoint({
+    auth: 'operator',
+    summary: 'Tags a conversation, puts it off, or changes its priority',
+    description:
+      'For the team alone: the visitor hears nothing of it. What is left out stays. `snoozedUntil` takes it out of the open ones until then, or until the visitor writes or asks for a person.',
+    params: { id: 'conversation' },
+    body: TriageBody,
+    example: { tags: ['return'], priority: 'high', snoozedUntil: null },
+    find: requireTenantConversation,
+    response: OperatorConversation,
+    handler: async ({ actor, params, body }) => {
+      const { snapshot } = await triageConversation(actor, params.id, body);
+      return toOperatorConversation(snapshot, await onlineNow(actor.tenantId));
+    },
   }),
   DELETE: endpoint({
     auth: 'admin',
