@@ -5,6 +5,8 @@ import { now } from '#lib/core/time.ts';
 import { conversations } from '#lib/db/schema/conversations.ts';
 import { sqlState } from '#lib/db/transaction.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import { departmentOfPage } from './routing/department-of-page.ts';
 import { changeWithin } from './record/change-conversation.ts';
 import type { ConversationState } from './record/conversation-state.ts';
 
@@ -18,9 +20,12 @@ export async function createConversation(
   const id = newId('conversation');
   const row = { tenantId, id, visitorId, language, ...page, createdBy: 'visitor', createdAt: now() } as const;
   return unitOfWork(tenantId, async (unit) => {
-    await unit.tx.insert(conversations).values(row);
+    const departmentId = page.pageUrl === null ? null : await departmentOfPage(unit.tx, tenantId, page.pageUrl);
+    await unit.tx.insert(conversations).values({ ...row, departmentId });
     return changeWithin(unit, id, async (change) => {
-      change.emit('conversation.created', { conversation: change.state.snapshot, by: 'visitor' });
+      const { snapshot } = change.state;
+      change.emit('conversation.created', { conversation: snapshot, by: 'visitor' });
+      if (departmentId !== null) change.emit('conversation.routed', bySystem(snapshot, departmentId));
       return change.state;
     });
   }).catch((error: unknown) => {
@@ -28,3 +33,6 @@ export async function createConversation(
     throw sqlState(error) === FOREIGN_KEY_VIOLATION ? unauthorized() : error;
   });
 }
+
+const bySystem = ({ id, visitor }: ConversationSnapshot, departmentId: string) =>
+  ({ conversationId: id, departmentId, by: 'system', operatorId: null, visitor }) as const;

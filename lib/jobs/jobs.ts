@@ -1,3 +1,5 @@
+import { wakeSnoozed } from '#lib/conversations/triage/wake-snoozed.ts';
+import { handOutEverywhere } from '#lib/conversations/routing/hand-out.ts';
 import { pruneEvents } from '#lib/events/log.ts';
 import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { leaveForDeactivated } from '#lib/offboarding/deactivate-operator.ts';
@@ -17,6 +19,18 @@ export const JOBS: readonly Job[] = [
     does: 'Leaves the conversations in which a deactivated operator still takes part.',
     budgetMs: 20_000,
     run: leaveForDeactivated,
+  },
+  {
+    name: 'snoozes',
+    does: 'Brings back conversations that were put off until now.',
+    budgetMs: 20_000,
+    run: wakeSnoozed,
+  },
+  {
+    name: 'hand-outs',
+    does: 'Hands out what waits in the rotations of departments, should a process have died over it.',
+    budgetMs: 20_000,
+    run: handOutEverywhere,
   },
   {
     name: 'files',

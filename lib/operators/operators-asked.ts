@@ -3,17 +3,14 @@ import type { Executor } from '#lib/db/database.ts';
 import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
 
 /**
- * Who is asked when a visitor wants a person (decisions.md, who is asked): the named; else the members of the
+ * Who is asked when a visitor wants a person and names nobody (decisions.md, who is asked): the members of the
  * conversation's department; else everybody. Offline ones too, never integration accounts.
  */
 export async function operatorsAsked(
   executor: Executor,
   tenantId: string,
-  handles: string[],
   departmentId: string | null,
 ): Promise<OperatorRefSnapshot[]> {
-  const named = handles.length > 0 ? await operatorsNamed(executor, tenantId, handles) : [];
-  if (named.length > 0) return named;
   const members =
     departmentId === null
       ? []

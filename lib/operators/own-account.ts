@@ -24,11 +24,12 @@ export async function ownAccount(
   return { operator: toOperator(rows[0], isOnline), tenant, tenants: known ?? [{ id: tenant.id, name: tenant.name }] };
 }
 
+export type AccountChanges = Partial<
+  Pick<typeof operators.$inferInsert, 'displayName' | 'greeting' | 'language' | 'available'>
+>;
+
 /** A left-out field stays as it is. Checking in or out is seen by visitors and colleagues at once. */
-export async function updateOwnAccount(
-  actor: OperatorActor,
-  changes: Partial<Pick<typeof operators.$inferInsert, 'displayName' | 'greeting' | 'language' | 'available'>>,
-): Promise<Operator> {
+export async function updateOwnAccount(actor: OperatorActor, changes: AccountChanges): Promise<Operator> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const [row] =
     Object.keys(given).length > 0

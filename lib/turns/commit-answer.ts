@@ -2,9 +2,8 @@ import type { Entry } from '#lib/conversations/record/append-entry.ts';
 import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { type CallbackInput, registerCallback } from '#lib/conversations/requests/register-callback.ts';
-import { ask } from '#lib/conversations/requests/request-human.ts';
+import { askForPerson } from '#lib/conversations/requests/request-human.ts';
 import { assistantAuthor } from '#lib/messages/message-rows.ts';
-import { operatorsAsked } from '#lib/operators/operators-asked.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { Author, Product, Source } from '#lib/resources/message.ts';
 import { finishTurn } from './finish-turn.ts';
@@ -38,7 +37,7 @@ export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished
       if (hindrance) return { turn: await end(change, turn, hindrance.status, hindrance.reason), answers: null };
       const answers = await appendAnswers(change, turn, answer, author);
       if (answer.callback) await registerCallback(change, answer.callback, 'assistant');
-      if (answer.asksForPerson) await askForPerson(change);
+      if (answer.asksForPerson) await askForPerson(change, [], 'assistant');
       return { turn: await end(change, turn, 'done', null), answers };
     });
   } catch (error) {
@@ -52,11 +51,6 @@ function hindranceOf(turn: Turn, { snapshot, ownerId, ownerEpoch }: Conversation
   if (snapshot.status === 'closed' && ownerId === null) return { status: 'error', reason: 'conflict' } as const;
   const changed = ownerEpoch !== turn.ownerEpoch || snapshot.status === 'closed';
   return changed ? ({ status: 'silent', reason: 'human' } as const) : null;
-}
-
-async function askForPerson(change: Change): Promise<void> {
-  const { tx, tenantId } = change.unit;
-  await ask(change, await operatorsAsked(tx, tenantId, [], change.state.departmentId), 'assistant');
 }
 
 async function end({ unit }: Change, turn: Turn, status: 'done' | 'silent' | 'error', reason: string | null) {

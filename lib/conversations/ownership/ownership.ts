@@ -24,6 +24,12 @@ export async function takeOver(change: Change, author: Author): Promise<void> {
   await addSystemLine(change, kind, { author, changes: ownedBy(author.id) });
 }
 
+/** Makes somebody the owner whom nobody asked, as a rotation does. */
+export async function assign(change: Change, author: Author): Promise<void> {
+  await takePart(change, author.id);
+  await addSystemLine(change, 'assigned', { author, changes: ownedBy(author.id) });
+}
+
 /** Hands on from the owner to the earliest of the others, who stays a participant; leaves when there is none. */
 export async function release(change: Change, author: Author): Promise<void> {
   const heir = heirOf(change, author);

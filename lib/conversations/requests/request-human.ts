@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { reopen } from '#lib/conversations/ownership/ownership.ts';
+import { assignInTurn, nextInTurn } from '#lib/conversations/routing/assign-next.ts';
 import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
 import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { now } from '#lib/core/time.ts';
 import type { By } from '#lib/events/catalogue/by.ts';
-import { operatorsAsked } from '#lib/operators/operators-asked.ts';
+import { operatorsAsked, operatorsNamed } from '#lib/operators/operators-asked.ts';
 import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
 
 /**
@@ -19,10 +20,26 @@ export async function requestHuman(
 ): Promise<OperatorRefSnapshot[]> {
   return changeConversation(tenantId, conversationId, async (change) => {
     if (change.isClosed) await reopen(change, null);
-    const asked = await operatorsAsked(change.unit.tx, tenantId, handles, change.state.departmentId);
-    await ask(change, asked, by);
-    return asked;
+    return askForPerson(change, handles, by);
   });
+}
+
+/**
+ * The same as part of a larger change. In a department that rotates, and where nobody is asked for by name, the next
+ * member who is online is asked and becomes the owner; else all that decisions.md names are asked.
+ */
+export async function askForPerson(change: Change, handles: string[], by: By): Promise<OperatorRefSnapshot[]> {
+  const { tx, tenantId } = change.unit;
+  const named = handles.length > 0 ? await operatorsNamed(tx, tenantId, handles) : [];
+  const next = named.length === 0 ? await nextInTurn(change) : null;
+  if (next) {
+    await ask(change, [next], by);
+    await assignInTurn(change, next);
+    return [next];
+  }
+  const asked = named.length > 0 ? named : await operatorsAsked(tx, tenantId, change.state.departmentId);
+  await ask(change, asked, by);
+  return asked;
 }
 
 /** Marks the conversation as asked for and tells these operators, as part of a larger change. */

@@ -19,6 +19,15 @@ export const TENANT_EVENTS = {
       from: (changed) => ({ type: 'knowledge' as const, ...changed }),
     },
   }),
+  'departments.changed': event({
+    when: 'A department was made, changed or deleted',
+    payload: z.object({ departmentId: id('department') }),
+    example: { departmentId: exampleId('department') },
+    operator: {
+      frame: z.object({ type: z.literal('departments'), departmentId: id('department') }),
+      from: ({ departmentId }) => ({ type: 'departments' as const, departmentId }),
+    },
+  }),
   'operator.deactivated': event({
     when: 'An operator was deactivated: their streams end',
     payload: z.object({ operatorId: id('operator') }),

@@ -15,17 +15,21 @@ const key = (tenantId: string) => `seen:${tenantId}`;
 /**
  * An available operator's heartbeat: one round trip. Tells the streams when it brought the operator online.
  * A store that is down spoils nothing: the next heartbeat says it again.
+ * @returns whether it did
  */
-export async function markSeen(tenantId: string, operatorId: string): Promise<void> {
+export async function markSeen(tenantId: string, operatorId: string): Promise<boolean> {
   const at = now().getTime();
   const pipeline = services().redis.redis.pipeline();
   pipeline.zscore(key(tenantId), operatorId);
   pipeline.zadd(key(tenantId), { score: at, member: operatorId });
   pipeline.pexpire(key(tenantId), KEPT_MS);
+  let cameOnline = false;
   await unlessDown(tenantId, async () => {
     const [before] = await pipeline.exec<[string | number | null, unknown, unknown]>();
-    if (before === null || Number(before) <= at - ONLINE_MS) announceChange(tenantId, PRESENCE);
+    cameOnline = before === null || Number(before) <= at - ONLINE_MS;
+    if (cameOnline) announceChange(tenantId, PRESENCE);
   });
+  return cameOnline;
 }
 
 /**

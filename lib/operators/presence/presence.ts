@@ -53,3 +53,9 @@ export async function onlineNow(tenantId: string): Promise<(operatorId: string) 
   const at = now().getTime();
   return (operatorId) => isOnlineAt(seen.get(operatorId), at);
 }
+
+/** The ids of all who are online. */
+export async function onlineIds(tenantId: string): Promise<string[]> {
+  const at = now().getTime();
+  return [...(await lastSeen(tenantId))].flatMap(([id, seenAt]) => (isOnlineAt(seenAt, at) ? [id] : []));
+}

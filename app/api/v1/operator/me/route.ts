@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { changeOwnAccount } from '#lib/conversations/routing/come-online.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { ownAccount, updateOwnAccount } from '#lib/operators/own-account.ts';
+import { ownAccount } from '#lib/operators/own-account.ts';
 import { OwnAccount } from '#lib/resources/answer.ts';
 import { Language, LocalizedInput, text } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
@@ -30,6 +31,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: Body,
     example: { available: true, greeting: { no: 'Hei, jeg er Anna', en: 'Hi, I am Anna' } },
     response: Operator,
-    handler: ({ actor, body }) => updateOwnAccount(actor, body),
+    handler: ({ actor, body }) => changeOwnAccount(actor, body),
   }),
 });
