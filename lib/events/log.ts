@@ -55,7 +55,7 @@ export async function eraseConversation(
 ): Promise<void> {
   await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json
     where tenant_id = ${tenantId} and visitor_id = ${visitorId} and conversation_id = ${conversationId}
-      and type not in ('callback.created', 'knowledge.updated')`);
+      and type not in ('callback.created', 'callback.updated', 'knowledge.updated')`);
 }
 
 /** The same with everything that concerns a visitor; deliveries go whole, those that wait too (decisions.md, erasure and the logs). */

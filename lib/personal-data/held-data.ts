@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
+import { toCallbackRequest } from '#lib/callbacks/callback-row.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
@@ -58,11 +59,7 @@ async function callbacksOf(tenantId: string, visitorId: string): Promise<Callbac
     .from(callbacks)
     .where(and(eq(callbacks.tenantId, tenantId), eq(callbacks.visitorId, visitorId)))
     .orderBy(desc(callbacks.createdAt), desc(callbacks.id));
-  return rows.map(({ tenantId: _, ...row }) => ({
-    ...row,
-    handledAt: row.handledAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }));
+  return rows.map(toCallbackRequest);
 }
 
 async function pageviewsOf(tenantId: string, visitorId: string): Promise<HeldData['pageviews']> {

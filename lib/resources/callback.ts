@@ -15,3 +15,5 @@ export const CallbackRequest = z.object({
   createdAt: Time,
 });
 export type CallbackRequest = z.output<typeof CallbackRequest>;
+
+export const Callbacks = z.object({ callbacks: z.array(CallbackRequest) });

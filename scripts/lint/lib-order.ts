@@ -20,9 +20,12 @@ export const LIB_ORDER = [
   'tenants',
   'messages',
   'operators',
+  'callbacks',
+  'departments',
   'visitors',
   'knowledge',
   'translations',
+  'saved-replies',
   'conversations',
   'turns',
   // Across domains

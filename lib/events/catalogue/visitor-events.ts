@@ -17,6 +17,11 @@ const RATED = {
   updated: z.boolean(),
 };
 
+const callbackForOperators = {
+  frame: z.object({ type: z.literal('callback'), callback: CallbackRequest }),
+  from: ({ callback }: { callback: CallbackRequest }) => ({ type: 'callback' as const, callback }),
+};
+
 /** What a visitor is, wants and thinks of it. */
 export const VISITOR_EVENTS = {
   'callback.created': event({
@@ -38,10 +43,13 @@ export const VISITOR_EVENTS = {
         ...{ callbackId, conversationId, name, phone, email, message, by, visitor: webhookVisitor(visitor) },
       }),
     },
-    operator: {
-      frame: z.object({ type: z.literal('callback'), callback: CallbackRequest }),
-      from: ({ callback }) => ({ type: 'callback' as const, callback }),
-    },
+    operator: callbackForOperators,
+  }),
+  'callback.updated': event({
+    when: 'A callback request was handled, or taken up again',
+    payload: z.object({ callback: CallbackRequest }),
+    example: { callback: CALLBACK },
+    operator: callbackForOperators,
   }),
   'rating.created': event({
     when: 'A visitor rated an answer or a conversation, or changed the rating',

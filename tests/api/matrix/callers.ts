@@ -3,7 +3,14 @@ import type { Auth } from '#lib/http/declaration.ts';
 import { newId } from '#lib/core/ids.ts';
 import type { ApiKey } from '#lib/resources/tenant.ts';
 import { type ApiClient, made } from '#tests/support/api-client.ts';
-import { type AppUnderTest, aTenant, platformClient, type TestTenant } from '#tests/support/api-tenant.ts';
+import {
+  type AppUnderTest,
+  aTenant,
+  platformClient,
+  type TestOperator,
+  type TestTenant,
+} from '#tests/support/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api-visitor.ts';
 import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
 
 /** A tenant with one of everything that a path can name, and everyone who can call. */
@@ -14,6 +21,10 @@ export interface Room {
   neighbourId: string;
   externalId: string;
   keyId: string;
+  departmentId: string;
+  /** Everybody's. */
+  replyId: string;
+  callbackId: string;
   /** Of the tenant's visitors one whom its backend has named, who is none of those that call. */
   person: { id: string; externalId: string };
   callers: Record<Caller, ApiClient>;
@@ -64,12 +75,21 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
   const personId = randomUUID();
   const person = await tenant.identified({ externalId: personId });
   const { apiKey } = await made(admin.api.post<{ apiKey: ApiKey }>('/operator/api-keys', { name: 'Spare' }));
+  const reply = { shortcut: 'hello', body: 'Hello!', shared: true };
+  const [department, savedReply] = [
+    await made(tenant.server.post<{ id: string }>('/server/departments', { name: 'Spare' })),
+    await made(admin.api.post<{ id: string }>('/operator/saved-replies', reply)),
+  ];
+  const [callback] = await callbacksOf(neighbour, admin);
   return {
     tenant,
     conversationId: await own.conversation(),
     neighbourId: await neighbour.conversation(),
     externalId: agent.externalId,
     keyId: apiKey.id,
+    departmentId: department.id,
+    replyId: savedReply.id,
+    callbackId: callback!.id,
     person: { id: person.id, externalId: personId },
     callers: {
       'an anonymous visitor': anonymous.api,
@@ -81,6 +101,13 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
       'the platform': platformClient(app),
     },
   };
+}
+
+/** After the visitor has asked to be called. */
+async function callbacksOf(visitor: TestVisitor, { api }: TestOperator): Promise<{ id: string }[]> {
+  const path = `/visitor/conversations/${await visitor.conversation()}/callback`;
+  await made(visitor.api.post(path, { name: 'Kari', phone: '+47 987 65 432' }));
+  return (await made(api.get<{ callbacks: { id: string }[] }>('/operator/callbacks'))).callbacks;
 }
 
 interface Named {
@@ -96,7 +123,11 @@ const NAMED: Record<string, Named> = {
   visitor: { of: (room) => room.person.id, unknown: () => newId('visitor') },
   conversation: { of: (room) => room.conversationId, unknown: () => newId('conversation') },
   key: { of: (room) => room.keyId, unknown: () => newId('key') },
+  department: { of: (room) => room.departmentId, unknown: () => newId('department') },
+  reply: { of: (room) => room.replyId, unknown: () => newId('reply') },
+  callback: { of: (room) => room.callbackId, unknown: () => newId('callback') },
   tenant: { of: (room) => room.tenant.id, unknown: () => newId('tenant') },
+  '/server/departments/:id': { of: (room) => room.departmentId, unknown: () => newId('department') },
   '/server/operators/:externalId': { of: (room) => room.externalId, ...byBackend },
   '/server/visitors/:externalId': { of: (room) => room.person.externalId, ...byBackend },
 };
@@ -119,8 +150,12 @@ export function pathIn(endpoint: DeclaredEndpoint, room: Room, given: Record<str
   );
 }
 
-/** A request that its schema takes; the declaration's own example. */
-export function request(client: ApiClient, endpoint: DeclaredEndpoint, path: string) {
+/** A request that its schema takes; the declaration's own example, but what is given. */
+export function request(client: ApiClient, endpoint: DeclaredEndpoint, path: string, given: object = {}) {
   const { body, example } = endpoint.declaration;
-  return client.request<unknown>(endpoint.method, path, body ? example : undefined);
+  return client.request<unknown>(endpoint.method, path, body ? { ...(example as object), ...given } : undefined);
 }
+
+/** What the example of a body names by an id, as the room has it. */
+export const inBodyOf = ({ method, path }: DeclaredEndpoint, room: Room): object =>
+  `${method} ${path}` === 'POST /operator/conversations' ? { visitorId: room.person.id } : {};

@@ -16,6 +16,7 @@ const NO_404: Record<string, number> = {
   'DELETE /server/operators/:externalId': 204,
   'PUT /server/operators/:externalId': 201,
   'DELETE /server/visitors/:externalId': 204,
+  'DELETE /server/departments/:id': 204,
 };
 
 let own: Room;
@@ -37,8 +38,20 @@ async function everythingOf({ tenant, callers, conversationId, person }: Room) {
   const { body: keys } = await admin.get<{ apiKeys: ApiKey[] }>('/operator/api-keys');
   const { body: tenants } = await callers['the platform'].get<{ tenants: { id: string }[] }>('/platform/tenants');
   const { body: held } = await tenant.server.get(`/server/visitors/${person.externalId}`);
+  const { body: departments } = await tenant.server.get('/server/departments');
+  const { body: replies } = await admin.get('/operator/saved-replies');
+  const { body: callbacks } = await admin.get('/operator/callbacks');
   const keyIds = keys.apiKeys.map(({ id }) => id);
-  return { detail, operators, keyIds, held, exists: tenants.tenants.some((each) => each.id === tenant.id) };
+  return {
+    detail,
+    operators,
+    departments,
+    replies,
+    callbacks,
+    keyIds,
+    held,
+    exists: tenants.tenants.some((each) => each.id === tenant.id),
+  };
 }
 
 describe.each(ofTenant)('$name', ({ endpoint, param }) => {
