@@ -95,11 +95,12 @@ async function enter(change: Change, actor: OperatorActor, joins: boolean): Prom
 async function mention(change: Change, message: MessageSnapshot, handles: string[]): Promise<void> {
   const { tx, tenantId } = change.unit;
   const named = handles.length > 0 ? await operatorsNamed(tx, tenantId, handles) : [];
-  if (named.length === 0) return;
+  const colleagues = named.filter(({ id }) => id !== message.author?.id);
+  if (colleagues.length === 0) return;
   change.emit('note.mentioned', {
     conversationId: message.conversationId,
     messageId: message.id,
-    operatorIds: named.map((each) => each.id),
+    operatorIds: colleagues.map((each) => each.id),
     by: 'operator',
     visitor: change.state.snapshot.visitor,
   });

@@ -112,7 +112,7 @@ describe('a department', () => {
     { memberIds: Array.from({ length: 201 }, () => 'operator_01jd4q8w2tf7sbm3v5x9kz6ahe') },
     { memberExternalIds: Array.from({ length: 201 }, () => 'x') },
     { roundRobin: 'yes' },
-  ])('is not %j', async (body) => {
+  ])('is not what the bounds forbid, number %#', async (body) => {
     expect(await make(body)).toMatchObject(refusal('bad_request'));
     const { id } = (await make()).body;
     expect(await change(id, body)).toMatchObject(refusal('bad_request'));
