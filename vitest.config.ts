@@ -84,6 +84,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/cloud/**/*.test.ts'],
           globalSetup: ['tests/support/build-for-tests.ts', 'tests/support/postgres-server.ts'],
+          // One app and one browser serve all the files of a worker.
+          isolate: false,
           testTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },

@@ -57,9 +57,17 @@ export async function aTenant(app: AppUnderTest, given: Record<string, unknown> 
   const { tenant, key } = await made<{ tenant: TenantSettings; operator: Operator; apiKey: ApiKey; key: string }>(
     platformClient(app).post('/platform/tenants', { ...input, defaultLanguage: 'en', ...given }),
   );
+  return tenantWith(app.url, { tenant, key, adminEmail });
+}
+
+/** The callers of a tenant that is there already. */
+export function tenantWith(
+  url: string,
+  { tenant, key, adminEmail }: { tenant: TenantSettings; key: string; adminEmail: string },
+): TestTenant {
   const origin = tenant.allowedOrigins[0]!;
-  const server = apiClient(app.url, { authorization: `Bearer ${key}` });
-  const page = apiClient(app.url, { origin, 'x-forwarded-for': anAddress() });
+  const server = apiClient(url, { authorization: `Bearer ${key}` });
+  const page = apiClient(url, { origin, 'x-forwarded-for': anAddress() });
   return {
     ...{ id: tenant.id, settings: tenant, origin, adminEmail, key, server, page },
     operator: (input) => operatorOf(server, page, input),

@@ -1,37 +1,35 @@
 import type { Page } from 'playwright';
 import { beforeEach } from 'vitest';
-import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
-import { signIn } from './panel-browser.ts';
+import { Customer } from '#tests/support/customer.ts';
 import { panelStage } from './panel-stage.ts';
 
 /** A stage on which a visitor, Anna, has asked something that nobody has answered yet. */
 export function talkWithAnna() {
   const stage = panelStage();
-  let id = '';
-  beforeEach(() => {
-    id = stage.fake.tenant.addConversation({ visitor: { name: 'Anna' } }).id;
-    stage.fake.tenant.store(id, { body: 'Is anybody there?' });
+  let anna: Customer;
+  beforeEach(async () => {
+    anna = await Customer.of(stage.shop, { name: 'Anna' }, 'Is anybody there?');
   });
   const field = (page: Page) => page.getByRole('region', { name: 'Write' }).getByRole('textbox');
   return {
     stage,
     field,
-    /** The conversation's id. */
-    anna: () => id,
+    anna: () => anna,
     async openConversation(): Promise<Page> {
-      await signIn(stage.page, stage.fake.url, `/panel/conversations/${id}`);
-      await field(stage.page).waitFor();
-      return stage.page;
+      const page = await stage.enter(`/panel/conversations/${anna.id}`);
+      await field(page).waitFor();
+      return page;
     },
+    /** The conversation as the server has it. */
+    stored: () => stage.sindre.detail(anna.id),
+    /** How much of it the team has not read, as the server has it. */
+    unread: async () => (await stage.sindre.detail(anna.id)).unread,
     /** What operators have written in it, as the server has it. */
-    bodies(): string[] {
-      const messages = stage.fake.tenant.messages.get(id) ?? [];
+    async bodies(): Promise<string[]> {
+      const messages = await stage.shop.messages(anna.id);
       return messages.filter(({ role }) => role === 'operator').map(({ body }) => body);
     },
-    ownedBySindre(): void {
-      const sindre = refOf(stage.fake.tenant.operators[1]!);
-      stage.fake.tenant.change(id, { owner: sindre, participants: [sindre], status: 'human' });
-    },
-    calls: (pattern: RegExp) => stage.fake.tenant.calls.filter((call) => pattern.test(call)),
+    ownedBySindre: () => stage.sindre.join(anna.id),
+    calls: (pattern: RegExp) => stage.line.seen(pattern),
   };
 }

@@ -81,11 +81,9 @@ test('on a phone the chat keeps to what a keyboard leaves free', async () => {
 });
 
 test('on a touch screen every target is at least 44 px high', async () => {
-  const { api, page, open, say } = await visit({ context: PHONE });
-  api.assistant.answerNext({
-    text: 'See this.',
-    sources: [{ documentId: 'd', title: 'Returns', url: null, excerpt: 'x' }],
-  });
+  const { shop, assistant, line, page, open, say } = await visit({ context: PHONE });
+  await shop.knows('returns.md', '# Returns\n\nReturn whatever you like.');
+  assistant.answerNext('See this. [[1]]');
   const tooSmall = async () => {
     // While it moves, a height is only almost what it is.
     await dialog(page).evaluate((panel) =>
@@ -104,14 +102,14 @@ test('on a touch screen every target is at least 44 px high', async () => {
   };
   await open();
   expect(await tooSmall()).toEqual([]);
-  await say('Hello');
+  await say('May I return whatever I like?');
   await page.getByText('1 source').waitFor();
   expect(await tooSmall()).toEqual([]);
-  api.refuseNext(/messages$/, 403, 'forbidden');
+  line.refuse(/messages$/, 403, 'forbidden');
   await say('Again');
   await page.getByRole('button', { name: 'Remove' }).waitFor();
   expect(await tooSmall()).toEqual([]);
-  api.refuseNext(/messages$/, 429, 'rate_limited', { 'retry-after': '300' });
+  line.refuse(/messages$/, 429, 'rate_limited', { headers: { 'retry-after': '300' } });
   await say('And again');
   await page.getByRole('button', { name: 'Remove' }).nth(1).waitFor();
   expect(await tooSmall()).toEqual([]);
@@ -121,7 +119,7 @@ test('on a touch screen every target is at least 44 px high', async () => {
 });
 
 test('escape closes the form before it closes the chat', async () => {
-  const { page, open } = await visit({ config: { humanAvailable: false } });
+  const { page, open } = await visit({ isAway: true });
   await open();
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByRole('button', { name: 'Ask us to get in touch' }).click();
@@ -164,17 +162,17 @@ test('the theme is the system’s, unless the tag says another', async () => {
 });
 
 test('a list that is read further up stays where it is, and leads back to its end', async () => {
-  const { api, page, open, say } = await visit();
+  const { anna, page, open, say } = await visit();
   await open();
   await say('Hello');
   await log(page).getByText('I am a scripted answer.').waitFor();
-  for (let number = 0; number < 40; number++) api.operator.say(`line ${number}`);
+  for (let number = 0; number < 40; number++) await anna.say(`line ${number}`);
   await log(page).getByText('line 39').waitFor();
   const scrolled = () => log(page).evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));
   await expect.poll(scrolled, SOON).toBe(0);
   await log(page).evaluate((box) => box.scrollTo({ top: 0 }));
   await page.getByRole('button', { name: 'To the end' }).waitFor();
-  api.operator.say('one more');
+  await anna.say('one more');
   await log(page).getByText('one more').waitFor();
   expect(await log(page).evaluate((box) => box.scrollTop)).toBe(0);
   await page.getByRole('button', { name: '1 new message' }).click();
@@ -182,9 +180,8 @@ test('a list that is read further up stays where it is, and leads back to its en
 });
 
 test('a long answer is followed until its beginning is at the top, and then left to its reader', async () => {
-  const { api, page, open, say } = await visit();
-  api.assistant.pace = () => Promise.resolve();
-  api.assistant.answerNext(Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n'));
+  const { assistant, page, open, say } = await visit();
+  assistant.answerNext(Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n'));
   await open();
   await say('Tell me everything');
   await log(page).getByText('Paragraph 59.').waitFor();

@@ -11,24 +11,24 @@ async function talking(options: Parameters<typeof visit>[0] = {}): Promise<Visit
   await made.open();
   await made.say('Hello');
   await log(made.page).getByText('I am a scripted answer.').waitFor();
-  made.api.operator.join();
+  await made.anna.join();
   return made;
 }
 
 const left = (page: Page) => log(page).evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
-const readThrough = (api: Visit['api']) => api.seen(/read$/).at(-1)?.body?.through;
+const readThrough = (line: Visit['line']) => line.seen(/read$/).at(-1)?.body?.through;
 const news = (page: Page) => page.getByRole('button', { name: /new messages?$/ });
 
 test('a tall message, and whatever changes the layout, takes nobody away from the end', async () => {
-  const { api, page } = await talking({ context: PHONE });
-  api.assistant.answerNext(TALL);
-  api.operator.handBack();
+  const { line, shop, anna, assistant, page } = await talking({ context: PHONE });
+  assistant.answerNext(TALL);
+  await anna.handBack();
   await composer(page).fill('A story?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await log(page).getByText('Line 60 of a long story.').waitFor();
-  api.operator.say(TALL.replaceAll('story', 'letter'));
+  await anna.say(TALL.replaceAll('story', 'letter'));
   await log(page).getByText('Line 60 of a long letter.').waitFor();
-  for (const words of ['One', 'Two', 'Three']) api.operator.say(words);
+  for (const words of ['One', 'Two', 'Three']) await anna.say(words);
   await log(page).getByText('Three').waitFor();
   await expect.poll(() => left(page), SOON).toBeLessThan(2);
   await page.setViewportSize({ width: 390, height: 420 });
@@ -36,40 +36,40 @@ test('a tall message, and whatever changes the layout, takes nobody away from th
   await composer(page).fill('a\nb\nc\nd\ne');
   await expect.poll(() => left(page), SOON).toBeLessThan(2);
   await page.setViewportSize({ width: 390, height: 844 });
-  api.operator.say('Four');
+  await anna.say('Four');
   await log(page).getByText('Four').waitFor();
   await expect.poll(() => left(page), SOON).toBeLessThan(2);
   expect(await news(page).count()).toBe(0);
-  await expect.poll(() => readThrough(api), SOON).toBe(api.state.find(api.state.newest).messages.at(-1)!.createdAt);
+  await expect.poll(() => readThrough(line), SOON).toBe(await shop.newestAt());
 });
 
 test('a reader who went up keeps their place, is told how much is new, and has read nothing of it', async () => {
-  const { api, page } = await talking();
-  const tall = api.operator.say(TALL);
+  const { line, anna, page } = await talking();
+  const tall = await anna.say(TALL);
   await log(page).getByText('Line 60 of').waitFor();
-  await expect.poll(() => readThrough(api), SOON).toBe(tall.createdAt);
+  await expect.poll(() => readThrough(line), SOON).toBe(tall);
   await log(page).hover();
   await page.mouse.wheel(0, -700);
   await expect.poll(() => left(page), SOON).toBeGreaterThan(500);
   const top = await log(page).evaluate((box) => box.scrollTop);
-  api.operator.say('One');
+  await anna.say('One');
   await page.getByRole('button', { name: '1 new message' }).waitFor();
-  const last = api.operator.say('Two');
+  const last = await anna.say('Two');
   await page.getByRole('button', { name: '2 new messages' }).waitFor();
   await page.setViewportSize({ width: 1280, height: 700 });
   expect(await log(page).evaluate((box) => box.scrollTop)).toBe(top);
-  expect(readThrough(api)).toBe(tall.createdAt);
+  expect(readThrough(line)).toBe(tall);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Ask us 2 unread messages' }).click();
   await log(page).getByText('Two').waitFor();
-  await expect.poll(() => readThrough(api), SOON).toBe(last.createdAt);
+  await expect.poll(() => readThrough(line), SOON).toBe(last);
   await expect.poll(() => news(page).count(), SOON).toBe(0);
 });
 
 test('what was read leaves no badge, after closing, on the next page and after a reload', async () => {
-  const { api, site, page } = await talking();
-  const last = api.operator.say('Read this');
-  await expect.poll(() => readThrough(api), SOON).toBe(last.createdAt);
+  const { line, anna, site, page } = await talking();
+  const last = await anna.say('Read this');
+  await expect.poll(() => readThrough(line), SOON).toBe(last);
   await page.keyboard.press('Escape');
   await launcher(page).waitFor();
   expect(await launcher(page).innerText()).toBe('Ask us');
@@ -82,14 +82,14 @@ test('what was read leaves no badge, after closing, on the next page and after a
 });
 
 test('a read mark that did not get through is told again', async () => {
-  const { api, page } = await talking();
-  const joined = api.state.find(api.state.newest).messages.at(-1)!;
-  await expect.poll(() => readThrough(api), SOON).toBe(joined.createdAt);
-  api.refuseNext(/read$/, 503, 'unavailable');
-  const last = api.operator.say('Did you see?');
-  await expect.poll(() => readThrough(api), SOON).toBe(last.createdAt);
-  const before = api.seen(/read$/).length;
+  const { shop, anna, line, page } = await talking();
+  const joined = await shop.newestAt();
+  await expect.poll(() => readThrough(line), SOON).toBe(joined);
+  line.refuse(/read$/, 503, 'unavailable');
+  const last = await anna.say('Did you see?');
+  await expect.poll(() => readThrough(line), SOON).toBe(last);
+  const before = line.seen(/read$/).length;
   await page.reload();
-  await expect.poll(() => api.seen(/read$/).length, SOON).toBe(before + 1);
-  expect(readThrough(api)).toBe(last.createdAt);
+  await expect.poll(() => line.seen(/read$/).length, SOON).toBe(before + 1);
+  expect(readThrough(line)).toBe(last);
 });

@@ -41,18 +41,18 @@ window.name = 'parley'; window.Promise.prototype.done = function () {};
 </script>`;
 
 test('a page that has changed the language’s own objects does not change the chat', async () => {
-  const { api, page, faults, open, say } = await visit({ host: { head: POLLUTION } });
+  const { line, page, faults, open, say } = await visit({ host: { head: POLLUTION } });
   await open();
   await say('Hello');
   await expect.poll(() => rows(page), SOON).toEqual(['Hello', 'I am a scripted answer.']);
-  expect(api.seen(/messages$/)[0]?.body).toMatchObject({ body: 'Hello', language: 'en' });
-  expect(api.seen(/messages$/)[0]?.body).not.toHaveProperty('inherited');
+  expect(line.seen(/messages$/)[0]?.body).toMatchObject({ body: 'Hello', language: 'en' });
+  expect(line.seen(/messages$/)[0]?.body).not.toHaveProperty('inherited');
   expect(faults).toEqual([]);
 });
 
 test('the strictest policy that still allows the service is enough', async () => {
-  const { api, page, site, faults, open, say } = await visit({ host: { tags: 0 } });
-  const policy = `default-src 'none'; script-src 'nonce-abc'; connect-src ${api.url}; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
+  const { line, page, site, faults, open, say } = await visit({ host: { tags: 0 } });
+  const policy = `default-src 'none'; script-src 'nonce-abc'; connect-src ${line.url}; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'`;
   site.page = { scriptAttributes: 'nonce="abc"', headers: { 'content-security-policy': policy } };
   const complaints: string[] = [];
   page.on('console', (message) => /security policy/i.test(message.text()) && complaints.push(message.text()));
@@ -66,10 +66,10 @@ test('the strictest policy that still allows the service is enough', async () =>
 });
 
 test('the policy that the guide asks for is enough', async () => {
-  const { api, page, site, faults, open, say } = await visit({ host: { tags: 0 } });
+  const { line, page, site, faults, open, say } = await visit({ host: { tags: 0 } });
   const guide = await readFile('docs/guides/widget.md', 'utf8');
   const [, asked = ''] = /## Content security policy[^`]*```\n(.*?)```/s.exec(guide) ?? [];
-  const policy = `default-src 'none'; ${asked.replaceAll('https://chat.example.com', api.url).replaceAll('\n', ' ')}`;
+  const policy = `default-src 'none'; ${asked.replaceAll('https://chat.example.com', line.url).replaceAll('\n', ' ')}`;
   site.page = { headers: { 'content-security-policy': policy } };
   const complaints: string[] = [];
   page.on('console', (message) => /security policy/i.test(message.text()) && complaints.push(message.text()));
@@ -86,12 +86,12 @@ test('the policy that the guide asks for is enough', async () => {
 
 test('a page that keeps nothing keeps the chat for as long as it is there', async () => {
   const head = `<script>for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('No', 'SecurityError') } })</script>`;
-  const { api, page, faults, open, say } = await visit({ host: { head } });
+  const { shop, line, page, faults, open, say } = await visit({ host: { head } });
   await open();
   await say('One');
   await say('Two');
-  await expect.poll(() => api.seen(/messages$/).length, SOON).toBe(2);
-  expect(api.state.visitors.size).toBe(1);
+  await expect.poll(() => line.seen(/messages$/).length, SOON).toBe(2);
+  expect(await shop.visitorCount()).toBe(1);
   await page.keyboard.press('Escape');
   await open();
   await log(page).getByText('Two').waitFor();
@@ -99,8 +99,10 @@ test('a page that keeps nothing keeps the chat for as long as it is there', asyn
 });
 
 test('what somebody else has put into the storage breaks nothing', async () => {
-  const head = `<script>localStorage.setItem('parley:tenant_fjell', '[1,'); sessionStorage.setItem('parley:tenant_fjell', '{"outgoing":null,"drafts":null,"config":null,"shown":7}')</script>`;
-  const { page, faults, open, say } = await visit({ host: { head } });
+  const { shop, site, page, faults, open, say } = await visit({ host: { tags: 0 } });
+  const head = `<script>localStorage.setItem('parley:${shop.id}', '[1,'); sessionStorage.setItem('parley:${shop.id}', '{"outgoing":null,"drafts":null,"config":null,"shown":7}')</script>`;
+  site.page = { head };
+  await page.goto(site.url);
   await open();
   await say('Hello');
   await expect.poll(() => rows(page), SOON).toEqual(['Hello', 'I am a scripted answer.']);

@@ -12,11 +12,11 @@ test('the loader is at most 3 KB of brotli and the chat at most 35', async () =>
 });
 
 test('a page that nobody chats on costs two requests, no layout shift and no storage of its own', async () => {
-  const { api, page } = await visit({ host: { head: SHIFT_OBSERVER } });
+  const { shop, line, page } = await visit({ host: { head: SHIFT_OBSERVER } });
   await launcher(page).waitFor();
-  expect(api.seen(/./).map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(line.seen(/./).map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /widget.js',
-    'GET /api/v1/tenants/tenant_fjell/config',
+    `GET /api/v1/tenants/${shop.id}/config`,
   ]);
   expect(await page.evaluate('window.shifts')).toBe(0);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
@@ -27,13 +27,6 @@ test.each([
   ['that is missing', '', 'Parley: the script tag needs data-tenant'],
 ])('a tenant %s is told to the page’s developer in the console', async (_, tenantId, told) => {
   const { page, site, faults } = await visit({ host: { tags: 0 } });
-  await page.route('**/tenants/tenant_wrong/config', (route) =>
-    route.fulfill({
-      status: 404,
-      headers: { 'access-control-allow-origin': '*' },
-      json: { error: { code: 'not_found', message: 'No such tenant.' } },
-    }),
-  );
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   Object.assign(site, { page: {}, tenantId });
@@ -43,21 +36,21 @@ test.each([
 });
 
 test('on the next page of the visit the launcher needs no request at all', async () => {
-  const { api, site, page } = await visit();
+  const { line, site, page } = await visit();
   await launcher(page).waitFor();
   await page.goto(`${site.url}/next`);
   await launcher(page).waitFor();
-  expect(api.seen(/config$/)).toHaveLength(1);
+  expect(line.seen(/config$/)).toHaveLength(1);
 });
 
 test('the chat is fetched when the pointer comes near, and opened by a click', async () => {
-  const { api, page } = await visit();
+  const { line, page } = await visit();
   await launcher(page).hover();
-  await expect.poll(() => api.seen(/chat-\w+\.js$/), SOON).toHaveLength(1);
+  await expect.poll(() => line.seen(/chat-\w+\.js$/), SOON).toHaveLength(1);
   expect(await dialog(page).count()).toBe(0);
   await launcher(page).click();
   await dialog(page).waitFor();
-  expect(api.seen(/visitor/)).toEqual([]);
+  expect(line.seen(/visitor/)).toEqual([]);
 });
 
 test('a tag that is there twice makes one widget', async () => {
@@ -108,7 +101,7 @@ test.each([
   ['the tenant has English alone', 'lang="nb"', 'nb-NO', ['en'], 'Ask us'],
   ['nobody speaks what the tenant offers', 'lang="fi"', 'fi-FI', ['no', 'en'], 'Spør oss'],
 ])('the language fits: %s', async (_, htmlAttributes, locale, languages, words) => {
-  const { page } = await visit({ host: { htmlAttributes }, context: { locale }, config: { languages } });
+  const { page } = await visit({ host: { htmlAttributes }, context: { locale }, settings: { languages } });
   await page.getByRole('button', { name: words }).waitFor();
   expect(await launcher(page).innerText()).toBe(words);
 });
@@ -122,20 +115,20 @@ test('a page that changes its language without loading changes the words of an o
 });
 
 test('an older loader whose chat is gone takes the newest', async () => {
-  const { api, page, open } = await visit();
+  const { line, page, open } = await visit();
   await launcher(page).waitFor();
-  for (const name of api.files.keys()) if (name.startsWith('chat-')) api.files.delete(name);
+  line.refuse(/chat-\w+\.js$/, 404, 'not_found', { times: 99 });
   await open();
-  expect(api.seen(/\/chat\.js$/)).toHaveLength(1);
+  expect(line.seen(/\/chat\.js$/)).toHaveLength(1);
 });
 
 test('a chat that cannot be fetched is tried again at the next click', async () => {
-  const { api, page, faults } = await visit();
-  api.breakNext(/chat/, 4);
+  const { line, page, faults } = await visit();
+  line.break(/chat/, { times: 4 });
   await launcher(page).click();
-  await expect.poll(() => api.seen(/chat/).length, SOON).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => line.seen(/chat/).length, SOON).toBeGreaterThanOrEqual(2);
   await expect.poll(() => launcher(page).getAttribute('aria-busy'), SOON).toBeNull();
-  api.refuseNext(/nothing/, 500, 'x');
+  line.refuse(/nothing/, 500, 'x');
   await expect
     .poll(async () => {
       await launcher(page)
@@ -148,34 +141,35 @@ test('a chat that cannot be fetched is tried again at the next click', async () 
 });
 
 test('a tenant that is unknown is asked for once, told to the developer, and leaves the page as it is', async () => {
-  const { api, page, faults } = await visit({ host: { body: '<h1>Shop</h1>' } });
-  await launcher(page).waitFor();
-  api.refuseNext(/config$/, 404, 'not_found', {}, 9);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect.poll(() => api.seen(/config$/).length, SOON).toBe(2);
+  const { line, site, page, faults } = await visit({ host: { tags: 0 } });
+  line.refuse(/config$/, 404, 'not_found', { times: 9 });
+  site.page = { body: '<h1>Shop</h1>' };
+  await page.goto(site.url);
+  await expect.poll(() => line.seen(/config$/).length, SOON).toBe(1);
   await expect.poll(() => faults, SOON).toEqual(['Parley: data-tenant names no tenant']);
   expect(await page.locator('parley-widget').count()).toBe(0);
 });
 
 test('a service that is down leaves the page as it is', async () => {
-  const { api, page, faults } = await visit({ host: { body: '<h1>Shop</h1>' } });
-  await launcher(page).waitFor();
-  api.refuseNext(/config$/, 503, 'unavailable', {}, 9);
-  await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
-  await expect.poll(() => api.seen(/config$/).length, SOON).toBe(2);
+  const { line, site, page, faults } = await visit({ host: { tags: 0 } });
+  line.refuse(/config$/, 503, 'unavailable', { times: 9 });
+  site.page = { body: '<h1>Shop</h1>' };
+  await page.goto(site.url);
+  await expect.poll(() => line.seen(/config$/).length, SOON).toBe(1);
   expect(await page.locator('parley-widget').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 
 test('the badge says what is unread before anything is asked of the service', async () => {
-  const { api, page } = await visit();
+  const { shop, line, page } = await visit();
   await launcher(page).waitFor();
-  await page.evaluate(() => localStorage.setItem('parley:tenant_fjell', JSON.stringify({ token: 'vt_x', unread: 3 })));
+  await page.evaluate(
+    (name) => localStorage.setItem(name, JSON.stringify({ token: 'vt_x', unread: 3 })),
+    `parley:${shop.id}`,
+  );
   await page.reload();
   await page.getByRole('button', { name: 'Ask us 3 unread messages' }).waitFor();
-  expect(api.seen(/visitor/)).toEqual([]);
+  expect(line.seen(/visitor/)).toEqual([]);
 });
 
 test('on a phone the launcher is its mark alone, and still has its name', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fjellConfig } from './fjell-config.ts';
 import { announced, composer, dialog, launcher, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
@@ -12,47 +11,41 @@ async function talking(options: Parameters<typeof visit>[0] = {}): Promise<Visit
   return made;
 }
 
-const away = {
-  humanAvailable: false,
-  openNow: false,
-  team: fjellConfig().team.map((each) => ({ ...each, online: false, nearby: false })),
-};
-
 test('a person is asked for, comes, writes and is read; the assistant is silent, and answers again afterwards', async () => {
-  const { api, page, say } = await talking();
+  const { shop, anna, assistant, page, say } = await talking();
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await log(page).getByText('The team has been asked to come').waitFor();
   await page.getByText('The team has been told. Stay here').waitFor();
-  api.operator.join();
+  await anna.join();
   await log(page).getByText('Anna Solheim joined the conversation').waitFor();
   expect(await page.getByRole('heading', { name: 'Anna Solheim' }).isVisible()).toBe(true);
-  api.operator.typing(true);
+  await anna.typing(true);
   await page.getByText('Anna Solheim is writing').waitFor();
-  api.operator.say('Hi, Anna here.');
+  await anna.say('Hi, Anna here.');
   await log(page).getByText('Hi, Anna here.').waitFor();
   expect(await page.getByText('Anna Solheim is writing').count()).toBe(0);
   await say('Thanks!');
-  await log(page).getByText('Thanks!').waitFor();
+  await expect.poll(() => shop.visitorWords(), SOON).toContain('Thanks!');
   expect(await log(page).locator('[data-writing]').count()).toBe(0);
-  api.operator.read();
+  await anna.read();
   await log(page).getByText('Seen').waitFor();
-  api.operator.handBack();
-  api.assistant.answerNext('The assistant again.');
+  await anna.handBack();
+  assistant.answerNext('The assistant again.');
   await say('One more');
   await log(page).getByText('The assistant again.').waitFor();
   expect(await log(page).getByText('Seen').count()).toBe(0);
 });
 
 test('a person can be asked for before a word is written', async () => {
-  const { api, page, open } = await visit();
+  const { line, page, open } = await visit();
   await open();
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await log(page).getByText('The team has been asked to come').waitFor();
-  expect(api.seen(/request-human$/)).toHaveLength(1);
+  expect(line.seen(/request-human$/)).toHaveLength(1);
 });
 
 test('when nobody is there the visitor can leave how to be reached, once it is filled in well', async () => {
-  const { api, page } = await talking({ config: away });
+  const { line, page } = await talking({ isAway: true });
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByRole('button', { name: 'Ask us to get in touch' }).click();
   const form = page.getByRole('form', { name: 'Shall we get in touch?' });
@@ -69,23 +62,23 @@ test('when nobody is there the visitor can leave how to be reached, once it is f
   await send.click();
   await form.getByText('This does not look like a phone number').waitFor();
   await form.getByText('This does not look like an e-mail address').waitFor();
-  expect(api.seen(/callback$/)).toEqual([]);
+  expect(line.seen(/callback$/)).toEqual([]);
   await form.getByLabel('Phone').fill('+47 22 33 44 55');
   await form.getByLabel('E-mail').fill('');
   await form.getByLabel('What is it about?').fill('A broken pole');
   await send.click();
   await page.getByText('Thank you. We will be in touch as soon as we can.').waitFor();
-  expect(api.seen(/callback$/)[0]?.body).toEqual({ name: 'Kari', phone: '+47 22 33 44 55', message: 'A broken pole' });
+  expect(line.seen(/callback$/)[0]?.body).toEqual({ name: 'Kari', phone: '+47 22 33 44 55', message: 'A broken pole' });
   expect(await form.count()).toBe(0);
 });
 
 test('a callback that the service refuses is not lost', async () => {
-  const { api, page } = await talking({ config: away });
+  const { line, page } = await talking({ isAway: true });
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByRole('button', { name: 'Ask us to get in touch' }).click();
   await page.getByLabel('Name').fill('Kari');
   await page.getByLabel('E-mail').fill('kari@fjell.example');
-  api.refuseNext(/callback$/, 429, 'rate_limited', { 'retry-after': '600' });
+  line.refuse(/callback$/, 429, 'rate_limited', { headers: { 'retry-after': '600' } });
   await page.getByRole('form').getByRole('button', { name: 'Send' }).click();
   await page.getByText('Try again in 10 minutes').waitFor();
   expect(await page.getByLabel('Name').inputValue()).toBe('Kari');
@@ -94,35 +87,36 @@ test('a callback that the service refuses is not lost', async () => {
 });
 
 test('a tenant without callbacks offers none', async () => {
-  const { page } = await talking({ config: { ...away, callbackEnabled: false } });
+  const { page } = await talking({ isAway: true, settings: { callbackEnabled: false } });
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByText('None of us is here right now.').waitFor();
   expect(await page.getByRole('button', { name: 'Ask us to get in touch' }).count()).toBe(0);
 });
 
 test('when the assistant has asked for someone and everybody leaves, the callback is offered too', async () => {
-  const { api, page } = await talking();
-  api.state.changeConversation(api.state.newest, { requested: true });
+  const { jonas, anna, assistant, page, say } = await talking();
+  assistant.answerNext({ calls: [{ tool: 'request_human', input: {} }] }, 'Somebody will be here soon.');
+  await say('May I talk to somebody?');
   await page.getByText('The team has been told. Stay here').waitFor();
-  api.state.changePresence(away);
+  await Promise.all([anna.checkOut(), jonas.checkOut()]);
   await page.getByRole('button', { name: 'Ask us to get in touch' }).waitFor();
   expect(await page.getByText('The team has been told. Stay here').count()).toBe(0);
 });
 
 test('too many requests say when to try again', async () => {
-  const { api, page } = await talking();
-  api.refuseNext(/request-human$/, 429, 'rate_limited', { 'retry-after': '120' });
+  const { anna, line, page } = await talking();
+  line.refuse(/request-human$/, 429, 'rate_limited', { headers: { 'retry-after': '120' } });
   await page.getByRole('button', { name: 'Talk to a person' }).click();
   await page.getByText('Try again in 2 minutes').waitFor();
   expect(await page.getByRole('button', { name: 'Talk to a person' }).isEnabled()).toBe(true);
   // Somebody comes by themselves: what was said of asking holds no longer.
-  api.operator.join();
+  await anna.join();
   await expect.poll(() => page.getByText('Try again in 2 minutes').count(), SOON).toBe(0);
 });
 
 test('the team hears that the visitor writes, and that they have stopped', async () => {
-  const { api, page } = await talking();
-  const said = () => api.seen(/typing$/).map(({ body }) => body?.typing);
+  const { line, page } = await talking();
+  const said = () => line.seen(/typing$/).map(({ body }) => body?.typing);
   await composer(page).fill('I have');
   await expect.poll(said, SOON).toEqual([true]);
   await composer(page).fill('');
@@ -130,54 +124,54 @@ test('the team hears that the visitor writes, and that they have stopped', async
 });
 
 test('what the visitor sees is told as read, and only that', async () => {
-  const { api, page, context } = await talking();
-  const through = () => api.seen(/read$/).map(({ body }) => body?.through);
-  const newest = () => api.state.find(api.state.newest).messages.at(-1)!.createdAt;
-  await expect.poll(through, SOON).toEqual([newest()]);
+  const { shop, anna, line, page, context } = await talking();
+  const through = () => line.seen(/read$/).map(({ body }) => body?.through);
+  const newest = () => shop.newestAt();
+  await expect.poll(through, SOON).toEqual([await newest()]);
   await page.keyboard.press('Escape');
   await launcher(page).waitFor();
-  api.operator.say('While you are away');
+  await anna.say('While you are away');
   await page.getByText('While you are away').waitFor();
   await page.getByRole('button', { name: 'Ask us 1 unread message' }).waitFor();
   expect(through()).toHaveLength(1);
   await launcher(page).click();
   await expect.poll(through, SOON).toHaveLength(2);
-  expect(through().at(-1)).toBe(newest());
+  expect(through().at(-1)).toBe(await newest());
   const other = await context.newPage();
   await other.bringToFront();
   await other.close();
 });
 
 test('a message that comes while the chat is closed is shown beside the launcher, and leads to itself', async () => {
-  const { api, page } = await talking();
+  const { anna, page } = await talking();
   await page.keyboard.press('Escape');
-  api.operator.say('I have found **your** parcel');
+  await anna.say('I have found **your** parcel');
   const peek = page.getByRole('button', { name: /I have found your parcel/ });
   await peek.waitFor();
   await page.getByRole('button', { name: 'Hide the message' }).click();
   expect(await peek.count()).toBe(0);
-  api.operator.say('It is in Bergen');
+  await anna.say('It is in Bergen');
   await page.getByRole('button', { name: /It is in Bergen/ }).click();
   await dialog(page).waitFor();
   await log(page).getByText('It is in Bergen').waitFor();
 });
 
 test('whoever waits for a person is reached on the next page too, without opening anything', async () => {
-  const { api, site, page } = await talking();
-  api.operator.join();
+  const { anna, line, site, page } = await talking();
+  await anna.join();
   await page.getByRole('heading', { name: 'Anna Solheim' }).waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`${site.url}/next`);
-  await expect.poll(() => api.streamCount, SOON).toBe(1);
-  api.operator.say('There you are');
+  await expect.poll(() => line.streamCount, SOON).toBe(1);
+  await anna.say('There you are');
   await page.getByRole('button', { name: /There you are/ }).waitFor();
   expect(await dialog(page).count()).toBe(0);
 });
 
 test('an operator can move the visitor on the same site, once, and the chat goes along', async () => {
-  const { api, site, page } = await talking();
-  api.operator.join();
-  api.operator.navigate(`${site.url}/tents?colour=green`);
+  const { anna, site, page } = await talking();
+  await anna.join();
+  await anna.navigate(`${site.url}/tents?colour=green`);
   await page.waitForURL('**/tents?colour=green');
   await dialog(page).waitFor();
   await log(page).getByText('Anna Solheim showed you a page').waitFor();
@@ -189,9 +183,9 @@ test('an operator can move the visitor on the same site, once, and the chat goes
 test.each(['https://evil.example/', 'javascript:window.hit=1', 'data:text/html,hi', 'http://127.0.0.1:1/other-port'])(
   'nobody is moved to %s',
   async (url) => {
-    const { api, page, say } = await talking();
+    const { anna, page, say } = await talking();
     const before = page.url();
-    api.operator.navigate(url);
+    await anna.navigate(url);
     await log(page).getByText('Anna Solheim showed you a page').waitFor();
     await say('Still here');
     await log(page).getByText('Still here').waitFor();
@@ -201,7 +195,7 @@ test.each(['https://evil.example/', 'javascript:window.hit=1', 'data:text/html,h
 );
 
 test('a tab in the background is not moved', async () => {
-  const { api, site, context, page, open } = await talking();
+  const { anna, site, context, page, open } = await talking();
   const other = await context.newPage();
   await other.goto(site.url);
   await open(other);
@@ -209,18 +203,18 @@ test('a tab in the background is not moved', async () => {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   });
-  api.operator.navigate(`${site.url}/tents`);
+  await anna.navigate(`${site.url}/tents`);
   await other.waitForURL('**/tents');
   await log(page).getByText('showed you a page').waitFor();
   expect(page.url()).toBe(`${site.url}/`);
 });
 
 test('what is new is told to a screen reader once and whole', async () => {
-  const { api, page, say } = await talking();
-  api.assistant.answerNext('You have **30 days**.');
+  const { anna, assistant, page, say } = await talking();
+  assistant.answerNext('You have **30 days**.');
   await say('And returns?');
   await expect.poll(() => announced(page), SOON).toContain('Tind: You have 30 days.');
-  api.operator.join();
+  await anna.join();
   await expect.poll(() => announced(page), SOON).toContain('Anna Solheim joined the conversation');
   expect((await announced(page)).filter((words) => words.includes('30 days'))).toHaveLength(1);
   expect(await page.locator('[data-announcer]').getAttribute('aria-live')).toBe('polite');

@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest';
-import { gate } from './gate.ts';
+import { limitsOf } from '#lib/limits/limit-rule.ts';
+import { LIMITS } from '#lib/limits/rules.ts';
+import { gate } from '#tests/support/gate.ts';
+import { useUp } from '#tests/support/redis-state.ts';
 import { composer, dialog, launcher, log, PHONE, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
-const SOURCES = [
-  { documentId: 'd1', title: 'Returns', url: 'https://fjell.example/returns', excerpt: 'Within 30 days.' },
-  { documentId: 'd2', title: 'Shoes', url: null, excerpt: 'Try them indoors.' },
-];
+const LOOKING = 'Looking it up';
 
 test('a visitor who only looks is nobody to the service', async () => {
-  const { api, page, open } = await visit();
+  const { line, page, open } = await visit();
   await open();
   await page.getByText('Hello! What can we help you').waitFor();
   await page.getByText('Anna and Jonas here now').waitFor();
-  expect(api.seen(/visitors?$/)).toEqual([]);
-  expect(await page.evaluate(() => localStorage.getItem('parley:tenant_fjell'))).toBeNull();
+  expect(line.seen(/visitors?$/)).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('a suggestion is asked at a tap, and its answer streams in, with its sources', async () => {
-  const { api, page, open } = await visit();
+  const { shop, assistant, page, open } = await visit();
+  await shop.knows('returns.md', '# Returns\n\nReturn something within 30 days.', 'https://fjell.example/returns');
+  await shop.knows('shoes.md', '# Shoes\n\nTry them indoors: how long do you have?');
   const hold = gate();
-  api.assistant.pace = hold.pass;
-  api.assistant.answerNext({
-    label: 'Looking through the articles',
-    text: 'You have **30 days**, see [returns](https://fjell.example/returns).',
-    sources: SOURCES,
-  });
+  assistant.pace = hold.pass;
+  assistant.answerNext(
+    { calls: [{ tool: 'search_knowledge', input: { query: 'return' } }] },
+    { text: ['You have **30 days**', ', see [returns](https://fjell.example/returns). ', '[[1]][[2]]'] },
+  );
   await open();
   await page.getByRole('button', { name: 'How long do I have to return something?' }).click();
-  await page.getByText('Looking through the articles').waitFor();
-  hold.letThrough(2);
+  await page.getByText(LOOKING).waitFor();
+  hold.letThrough(1);
   await expect.poll(() => log(page).locator('[data-writing] .words').innerText(), SOON).toBe('You have 30 days');
   hold.open();
   await page.getByRole('link', { name: 'returns' }).waitFor();
-  expect(await log(page).locator('[data-writing]').count()).toBe(0);
+  await expect.poll(() => log(page).locator('[data-writing]').count(), SOON).toBe(0);
   expect(await rows(page)).toEqual(['How long do I have to return something?', 'You have 30 days, see returns.']);
   await page.getByText('2 sources').click();
   const source = page.getByRole('link', { name: 'Returns' }).last();
@@ -47,26 +48,21 @@ test('a suggestion is asked at a tap, and its answer streams in, with its source
 });
 
 test('what is sent carries the page, the language and one clientId, and the conversation is made once', async () => {
-  const { api, page, say, open } = await visit();
+  const { shop, line, page, say, open } = await visit();
   await open();
   await say('One');
   await say('Two');
-  await expect.poll(() => api.seen(/messages$/), SOON).toHaveLength(2);
-  const [first, second] = api.seen(/messages$/).map(({ body }) => body!);
+  await expect.poll(() => line.seen(/messages$/), SOON).toHaveLength(2);
+  const [first, second] = line.seen(/messages$/).map(({ body }) => body!);
   expect(first).toMatchObject({ body: 'One', language: 'en', pageUrl: `${page.url()}`, pageTitle: '/' });
   expect(first!.clientId).not.toBe(second!.clientId);
-  expect(api.seen(/POST .*\/visitors$/)).toHaveLength(1);
-  expect(api.seen(/POST .*\/conversations$/)).toHaveLength(1);
-  expect(
-    api.state
-      .find(api.state.newest)
-      .messages.filter(({ role }) => role === 'visitor')
-      .map(({ body }) => body),
-  ).toEqual(['One', 'Two']);
+  expect(line.seen(/POST .*\/visitors$/)).toHaveLength(1);
+  expect(line.seen(/POST .*\/conversations$/)).toHaveLength(1);
+  await expect.poll(() => shop.visitorWords(), SOON).toEqual(['One', 'Two']);
 });
 
 test('products are cards that lead where their list says', async () => {
-  const { api, page, say, open } = await visit();
+  const { shop, assistant, page, say, open } = await visit();
   const products = [
     {
       title: 'Skarv',
@@ -93,9 +89,16 @@ test('products are cards that lead where their list says', async () => {
       description: null,
     },
   ];
-  api.assistant.answerNext({ text: 'Look:', products });
+  assistant.answerNext('Look:');
   await open();
   await say('A sleeping bag?');
+  await log(page).getByText('Look:').waitFor();
+  await shop.write(await shop.newest(), {
+    role: 'assistant',
+    kind: 'products',
+    body: 'Skarv, Trap, Here',
+    data: { products },
+  });
   const card = page.getByRole('link', { name: /Skarv/ });
   await card.waitFor();
   expect([await card.getAttribute('href'), await card.getAttribute('target')]).toEqual([
@@ -117,26 +120,27 @@ test('products are cards that lead where their list says', async () => {
 });
 
 test('a message that looks like a page of code is text', async () => {
-  const { api, page, say, open } = await visit();
-  api.assistant.answerNext(
-    '<img src=x onerror="window.hit=1"> [x](javascript:window.hit=2) <script>window.hit=3</script>',
-  );
+  const { shop, assistant, page, say, open } = await visit();
+  assistant.answerNext('Here:');
   await open();
   await say('<b>bold?</b>');
+  await log(page).getByText('Here:').waitFor();
+  const body = '<img src=x onerror="window.hit=1"> [x](javascript:window.hit=2) <script>window.hit=3</script>';
+  await shop.write(await shop.newest(), { role: 'assistant', body });
   await expect
     .poll(() => rows(page), SOON)
-    .toEqual(['<b>bold?</b>', '<img src=x onerror="window.hit=1"> x <script>window.hit=3</script>']);
+    .toEqual(['<b>bold?</b>', 'Here:', '<img src=x onerror="window.hit=1"> x <script>window.hit=3</script>']);
   expect(await page.evaluate('window.hit')).toBeUndefined();
 });
 
 test('a reload brings the conversation back, with what was not yet sent, and an answer goes on in mid-sentence', async () => {
-  const { api, page, say, open } = await visit();
+  const { assistant, page, say, open } = await visit();
   const hold = gate();
-  api.assistant.pace = hold.pass;
-  api.assistant.answerNext('A long answer that takes its time.');
+  assistant.pace = hold.pass;
+  assistant.answerNext('A long answer that takes its time.');
   await open();
   await say('Tell me');
-  hold.letThrough(2);
+  hold.letThrough(4);
   await log(page).getByText('A long answer').waitFor();
   await composer(page).fill('and also');
   await page.reload();
@@ -163,10 +167,10 @@ test('on a phone a reload opens the chat again, a link to another page does not'
 });
 
 test('two tabs are in step', async () => {
-  const { api, site, context, page, say, open } = await visit();
+  const { assistant, site, context, page, say, open } = await visit();
   const hold = gate();
-  api.assistant.pace = hold.pass;
-  api.assistant.answerNext('The same in both.');
+  assistant.pace = hold.pass;
+  assistant.answerNext({ text: ['The same in ', 'both.'] });
   await open();
   const other = await context.newPage();
   await other.goto(site.url);
@@ -183,18 +187,18 @@ test('two tabs are in step', async () => {
 });
 
 test('two tabs that write their first words at once are one visitor', async () => {
-  const { api, site, context, say, open } = await visit();
+  const { shop, line, site, context, say, open } = await visit();
   await open();
   const other = await context.newPage();
   await other.goto(site.url);
   await open(other);
   await Promise.all([say('One'), say('Two', other)]);
-  await expect.poll(() => api.seen(/messages$/).length, SOON).toBe(2);
-  expect(api.state.visitors.size).toBe(1);
+  await expect.poll(() => line.seen(/messages$/).length, SOON).toBe(2);
+  expect(await shop.visitorCount()).toBe(1);
 });
 
 test('older conversations are in a list, and a new one can be begun', async () => {
-  const { api, page, say, open } = await visit();
+  const { shop, page, say, open } = await visit();
   await open();
   await say('The first');
   await log(page).getByText('I am a scripted answer.').waitFor();
@@ -202,7 +206,7 @@ test('older conversations are in a list, and a new one can be begun', async () =
   await page.getByRole('button', { name: 'New conversation' }).click();
   await page.getByText('Hello! What can we help you').waitFor();
   await say('The second');
-  await expect.poll(() => api.state.conversations.size, SOON).toBe(2);
+  await expect.poll(() => shop.conversationCount(), SOON).toBe(2);
   await page.getByRole('button', { name: 'All conversations' }).click();
   const entries = page.getByRole('listitem').getByRole('button');
   await expect.poll(() => entries.count(), SOON).toBe(2);
@@ -214,23 +218,24 @@ test('older conversations are in a list, and a new one can be begun', async () =
 });
 
 test('a conversation that is deleted is gone from the list and the screen', async () => {
-  const { api, page, say, open } = await visit();
+  const { shop, anna, page, say, open } = await visit();
   await open();
   await say('Forget this');
   await log(page).getByText('I am a scripted answer.').waitFor();
-  api.state.deleteConversation(api.state.newest);
+  await anna.remove();
   await page.getByText('Hello! What can we help you').waitFor();
   expect(await log(page).getByText('Forget this').count()).toBe(0);
   await say('Something new');
-  await expect.poll(() => api.state.conversations.size, SOON).toBe(1);
+  await expect.poll(() => shop.conversationCount(), SOON).toBe(1);
 });
 
 test('a translated message shows its translation, and its original on request', async () => {
-  const { api, page, say, open } = await visit();
+  const { assistant, anna, page, say, open } = await visit();
   await open();
   await say('Hello');
   await log(page).getByText('I am a scripted answer.').waitFor();
-  api.operator.say('Hei på deg', { language: 'no', translation: { language: 'en', body: 'Hello to you' } });
+  assistant.translations.set('Hei på deg, hva kan jeg hjelpe deg med?', 'Hello to you');
+  await anna.say('Hei på deg, hva kan jeg hjelpe deg med?');
   await log(page).getByText('Hello to you').waitFor();
   await page.getByRole('button', { name: 'Show the original' }).click();
   await log(page).getByText('Hei på deg').waitFor();
@@ -238,8 +243,8 @@ test('a translated message shows its translation, and its original on request', 
 });
 
 test('what is being written while the conversation is made stays where it is', async () => {
-  const { api, page, say, open } = await visit();
-  api.refuseNext(/POST .*conversations$/, 503, 'unavailable');
+  const { line, page, say, open } = await visit();
+  line.refuse(/POST .*conversations$/, 503, 'unavailable');
   await open();
   await say('First');
   await composer(page).fill('half a second mess');
@@ -248,23 +253,23 @@ test('what is being written while the conversation is made stays where it is', a
 });
 
 test('a message may be as long as the interface takes, counted as it counts, and not longer', async () => {
-  const { api, page, open } = await visit();
+  const { line, page, open } = await visit();
   await open();
   await composer(page).fill('🎣'.repeat(1501));
   await page.getByText('1 character too many').waitFor();
   await composer(page).press('Enter');
-  expect(api.seen(/messages$/)).toEqual([]);
+  expect(line.seen(/messages$/)).toEqual([]);
   await composer(page).fill('🎣'.repeat(1500));
   await composer(page).press('Enter');
-  await expect.poll(() => api.seen(/messages$/).length, SOON).toBe(1);
+  await expect.poll(() => line.seen(/messages$/).length, SOON).toBe(1);
 });
 
 test('a closed conversation says so, and writing opens it again', async () => {
-  const { api, page, say, open } = await visit();
+  const { anna, page, say, open } = await visit();
   await open();
   await say('Hello');
   await log(page).getByText('I am a scripted answer.').waitFor();
-  api.operator.close();
+  await anna.close();
   await page.getByText('This conversation is closed. Writing opens it again.').waitFor();
   await say('One more thing');
   await log(page).getByText('The conversation was opened again').waitFor();
@@ -272,13 +277,13 @@ test('a closed conversation says so, and writing opens it again', async () => {
 });
 
 test('an answer that failed says so, and a person can be asked instead', async () => {
-  const { api, page, say, open } = await visit();
-  api.assistant.answerNext({ text: '', error: { code: 'rate_limited', message: 'Enough.' } });
-  api.assistant.answerNext({ text: '', error: { code: 'internal', message: 'Broken.' } });
+  const { shop, assistant, page, say, open } = await visit();
+  assistant.answerNext({ status: 400 });
   await open();
   await say('Hello');
-  await page.getByText('The assistant has no more answers today.').waitFor();
-  await say('Hello?');
   await page.getByText('The assistant could not answer.').waitFor();
+  await useUp(limitsOf(LIMITS.assistantTurns, { tenantId: shop.id }));
+  await say('Hello?');
+  await page.getByText('The assistant has no more answers today.').waitFor();
   expect(await page.getByRole('button', { name: 'Talk to a person' }).isVisible()).toBe(true);
 });

@@ -15,31 +15,30 @@ async function waiting(minutes: number): Promise<Visit> {
   await made.page.getByRole('button', { name: 'Talk to a person' }).click();
   await made.page.getByText('The team has been told. Stay here').waitFor();
   expect(await made.page.getByText('Nobody has come yet.').count()).toBe(0);
-  const { messages } = made.api.state.find(made.api.state.newest);
-  messages.at(-1)!.createdAt = new Date(Date.now() - minutes * 60_000).toISOString();
+  await made.shop.dateNewest(new Date(Date.now() - minutes * 60_000));
   await made.page.reload();
   return made;
 }
 
 test('whoever has waited two minutes is offered to be reached, with what they have written, over a reload', async () => {
-  const { api, page } = await waiting(3);
+  const { anna, line, page } = await waiting(3);
   await page.getByText('Nobody has come yet.').waitFor();
   await page.getByRole('button', { name: 'Ask us to get in touch' }).click();
   await expect.poll(() => page.getByLabel('Name').inputValue(), SOON).toBe('Kari Nordmann');
   expect(await page.getByLabel('Phone').inputValue()).toBe('987 65 432');
   await page.getByLabel('What is it about?').fill('My tent');
-  api.operator.join();
+  await anna.join();
   await page.getByText('Anna Solheim is here now.').waitFor();
   await page.reload();
   await expect.poll(() => page.getByLabel('What is it about?').inputValue(), SOON).toBe('My tent');
   await page.getByRole('form').getByRole('button', { name: 'Send' }).click();
   await expect
-    .poll(() => api.seen(/callback$/)[0]?.body, SOON)
+    .poll(() => line.seen(/callback$/)[0]?.body, SOON)
     .toEqual({
       ...{ name: 'Kari Nordmann', phone: '987 65 432', message: 'My tent' },
     });
   await expect
-    .poll(() => api.seen(/PATCH .*me$/)[0]?.body, SOON)
+    .poll(() => line.seen(/PATCH .*me$/)[0]?.body, SOON)
     .toEqual({ name: 'Kari Nordmann', phone: '987 65 432' });
 });
 
@@ -57,10 +56,10 @@ test('whoever would rather wait is not asked again, and keeps the focus', async 
 });
 
 test('a person who comes in time takes the offer away, and nobody from the page', async () => {
-  const { api, page } = await waiting(3);
+  const { anna, page } = await waiting(3);
   await page.getByRole('button', { name: 'I will wait' }).focus();
   await page.mouse.click(20, 400);
-  api.operator.join();
+  await anna.join();
   await expect.poll(() => page.getByText('Nobody has come yet.').count(), SOON).toBe(0);
   expect(await isWriting(page)).toBe(false);
 });

@@ -1,25 +1,29 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { PublicConfig } from '#lib/resources/tenant.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { type FakeVisitorApi, startFakeVisitorApi } from '#tests/support/fake-visitor-api.ts';
-import { fjellConfig } from './fjell-config.ts';
+import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { onTestFinished } from 'vitest';
+import { anAddress } from '#tests/support/api-tenant.ts';
+import { type BrowserApp, useBrowserApp } from '#tests/support/browser-app.ts';
+import { FaultProxy } from '#tests/support/fault-proxy.ts';
+import type { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
+import { type Colleague, Shop, type ShopSettings } from '#tests/support/shop.ts';
+import { FJELL, openTeam } from './fjell.ts';
 import { type HostPage, type HostSite, startHostSite } from './host-page.ts';
 
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-let browser: Browser;
+const shared = {} as BrowserApp;
 
-/** One browser for all tests of a file. */
+/** The app and browser that all tests share. */
 export function useBrowser(): void {
-  beforeAll(async () => {
-    browser = await launchChromium();
-  });
-  afterAll(() => browser.close());
+  useBrowserApp(shared);
 }
 
 export interface Visit {
-  api: FakeVisitorApi;
+  shop: Shop;
+  anna: Colleague;
+  jonas: Colleague;
+  assistant: ScriptedAssistant;
+  /** Between the visitor's browser and the app. */
+  line: FaultProxy;
   site: HostSite;
   context: BrowserContext;
   page: Page;
@@ -30,29 +34,34 @@ export interface Visit {
 }
 
 interface VisitOptions {
-  config?: Partial<PublicConfig>;
+  settings?: ShopSettings;
+  /** Nobody of the team is there. */
+  isAway?: boolean;
   host?: HostPage;
   context?: BrowserContextOptions;
 }
 
-/** A visitor's browser on a tenant's page, with a fake service behind the widget. */
-export async function visit({ config, host, context: options }: VisitOptions = {}): Promise<Visit> {
-  const api = await startFakeVisitorApi(fjellConfig(config));
-  const site = await startHostSite(api.url);
-  site.page = { ...host };
+/** A visitor's browser on the page of a tenant of its own. */
+export async function visit({ settings, isAway, host, context: options }: VisitOptions = {}): Promise<Visit> {
+  const { app, browser, assistant } = shared;
+  const shop = await Shop.open(app.url, 'Mari Haugen', { ...FJELL, ...settings });
+  const team = await openTeam(shop, { isAway: isAway ?? false });
+  const line = await FaultProxy.start(app.url, anAddress());
+  const site = await startHostSite(line.url);
+  Object.assign(site, { page: { ...host }, tenantId: shop.id });
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   onTestFinished(async () => {
     await context.close();
-    for (const { server } of [api, site]) {
-      server.closeAllConnections();
-      server.close();
-    }
+    await line.close();
+    site.server.closeAllConnections();
+    site.server.close();
   });
   await page.goto(site.url);
-  return { api, site, context, page, faults, open: (on = page) => open(on), say: (text, on = page) => say(on, text) };
+  const doings = { open: (on = page) => open(on), say: (text: string, on = page) => say(on, text) };
+  return { shop, ...team, assistant, line, site, context, page, faults, ...doings };
 }
 
 /** As long as a slow machine may take. */
