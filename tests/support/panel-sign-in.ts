@@ -57,12 +57,6 @@ export async function mailAfter(from: ApiClient, email: string, act: () => Promi
   return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
 }
 
-/** The code of the newest mail to the address, once there is one. */
-export async function newestCode(from: ApiClient, email: string): Promise<string> {
-  const newest = async () => codeIn((await mailsTo(from, email))[0]!);
-  return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
-}
-
 /** Everything that was mailed to the address, the newest first. */
 export async function mailsTo({ url }: ApiClient, email: string): Promise<OutboxMail[]> {
   const response = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(email)}`);

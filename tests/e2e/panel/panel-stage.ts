@@ -1,90 +1,54 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterEach, beforeEach, expect } from 'vitest';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import type { Operator } from '#lib/resources/operator.ts';
-import { anAddress, bearer } from '#tests/support/api-tenant.ts';
-import { useBrowserApp } from '#tests/support/browser-app.ts';
-import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { type Session, sessionOf } from '#tests/support/panel-sign-in.ts';
-import type { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
-import { Colleague, Shop } from '#tests/support/shop.ts';
-import { enter, openPanelPage, type PanelPage } from './panel-browser.ts';
-import { VARDEHEI } from './vardehei.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { type App, startApp } from '#tests/support/app-server.ts';
+import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
+import { panelBrowser, type PanelPage } from './panel-browser.ts';
 
 export interface PanelStage {
-  readonly shop: Shop;
-  readonly assistant: ScriptedAssistant;
-  /** A colleague at work elsewhere. */
-  readonly sindre: Colleague;
-  /** Calls of Ragnhild's, the admin who is signed in, past the panel. */
-  readonly ragnhild: ApiClient;
-  /** Between the panel and the app. */
-  readonly line: FaultProxy;
+  readonly fake: FakeOperatorApi;
   readonly page: Page;
   readonly opened: PanelPage;
-  /** Goes to the panel, where Ragnhild is signed in. */
-  enter(path?: string): Promise<Page>;
-  /** Another window instead of the one that each test begins with; by default Ragnhild is signed in there too. */
-  reopen(options: BrowserContextOptions, email?: string): Promise<Page>;
+  /** Another window instead of the one that each test begins with. */
+  reopen(options: BrowserContextOptions): Promise<Page>;
 }
 
-/** For each test a tenant of its own in the real app, and a window of an operator's; no page may break its policy. */
+/** For each test a tenant of its own behind the real app's pages, and a browser window; no page may break its policy. */
 export function panelStage(): PanelStage {
-  const shared = useBrowserApp();
-  const stage = {} as Omit<PanelStage, 'page' | 'assistant'> & { opened: PanelPage };
-  const open = async (email: string, options?: BrowserContextOptions) => {
-    const session = await sessionOf(stage.shop.tenant.page, email);
-    const seeded = { origin: stage.line.url, session };
-    stage.opened = await openPanelPage(shared.browser, options, seeded);
-    return session;
-  };
+  let app: App;
+  let fake: FakeOperatorApi;
+  let browser: Awaited<ReturnType<typeof panelBrowser>>;
+  let opened: PanelPage;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([startApp(), panelBrowser()]);
+  });
   beforeEach(async () => {
-    const { app } = shared;
-    const shop = await Shop.open(app.url, 'Ragnhild Skare', VARDEHEI);
-    const [line, sindre] = await Promise.all([
-      FaultProxy.start(app.url, anAddress()),
-      Colleague.of(shop, 'Sindre Moen', 'admin'),
-    ]);
-    Object.assign(stage, { shop, sindre, line });
-    const session = await open(shop.tenant.adminEmail);
-    Object.assign(stage, { ragnhild: callsOf(shop, session) });
+    fake = await startFakeOperatorApi({ pagesFrom: app.url });
+    fake.tenant.me.language = 'en';
+    opened = await browser.open();
   });
   afterEach(async () => {
-    await stage.opened.context.close();
-    await stage.line.close();
-    expect(stage.opened.complaints).toEqual([]);
+    await opened.context.close();
+    await fake.close();
+    expect(opened.complaints).toEqual([]);
   });
-  return Object.defineProperties(stage, {
-    page: { get: () => stage.opened.page },
-    assistant: { get: () => shared.assistant },
-    enter: {
-      value: async (path = '/panel') => {
-        await enter(stage.opened.page, stage.line.url + path);
-        return stage.opened.page;
-      },
+  afterAll(async () => {
+    await browser.close();
+    await app.dispose();
+  });
+  return {
+    get fake() {
+      return fake;
     },
-    reopen: {
-      value: async (options: BrowserContextOptions, email?: string) => {
-        await stage.opened.context.close();
-        await open(email ?? stage.shop.tenant.adminEmail, options);
-        return stage.opened.page;
-      },
+    get opened() {
+      return opened;
     },
-  }) as PanelStage;
-}
-
-function callsOf({ tenant }: Shop, { access_token }: Session): ApiClient {
-  return tenant.page.with({ ...bearer(access_token), 'x-service-tenant': tenant.id, origin: tenant.page.url });
-}
-
-/** An agent of the shop who can sign in to the panel. @returns the address to do it with */
-export async function anAgentOf(shop: Shop): Promise<string> {
-  const email = shop.tenant.adminEmail.replace('admin', 'agent');
-  await shop.tenant.operator({ name: 'Gro Lien', role: 'agent', email });
-  return email;
-}
-
-/** What the signed-in operator's account says. */
-export async function accountOf(api: ApiClient): Promise<Operator> {
-  return (await made(api.get<{ operator: Operator }>('/operator/me'))).operator;
+    get page() {
+      return opened.page;
+    },
+    async reopen(options) {
+      await opened.context.close();
+      opened = await browser.open(options);
+      return opened.page;
+    },
+  };
 }

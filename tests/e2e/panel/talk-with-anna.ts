@@ -1,35 +1,37 @@
 import type { Page } from 'playwright';
 import { beforeEach } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
+import { signIn } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';
 
 /** A stage on which a visitor, Anna, has asked something that nobody has answered yet. */
 export function talkWithAnna() {
   const stage = panelStage();
-  let anna: Customer;
-  beforeEach(async () => {
-    anna = await Customer.of(stage.shop, { name: 'Anna' }, 'Is anybody there?');
+  let id = '';
+  beforeEach(() => {
+    id = stage.fake.tenant.addConversation({ visitor: { name: 'Anna' } }).id;
+    stage.fake.tenant.store(id, { body: 'Is anybody there?' });
   });
   const field = (page: Page) => page.getByRole('region', { name: 'Write' }).getByRole('textbox');
   return {
     stage,
     field,
-    anna: () => anna,
+    /** The conversation's id. */
+    anna: () => id,
     async openConversation(): Promise<Page> {
-      const page = await stage.enter(`/panel/conversations/${anna.id}`);
-      await field(page).waitFor();
-      return page;
+      await signIn(stage.page, stage.fake.url, `/panel/conversations/${id}`);
+      await field(stage.page).waitFor();
+      return stage.page;
     },
-    /** The conversation as the server has it. */
-    stored: () => stage.sindre.detail(anna.id),
-    /** How much of it the team has not read, as the server has it. */
-    unread: async () => (await stage.sindre.detail(anna.id)).unread,
     /** What operators have written in it, as the server has it. */
-    async bodies(): Promise<string[]> {
-      const messages = await stage.shop.messages(anna.id);
+    bodies(): string[] {
+      const messages = stage.fake.tenant.messages.get(id) ?? [];
       return messages.filter(({ role }) => role === 'operator').map(({ body }) => body);
     },
-    ownedBySindre: () => stage.sindre.join(anna.id),
-    calls: (pattern: RegExp) => stage.line.seen(pattern),
+    ownedBySindre(): void {
+      const sindre = refOf(stage.fake.tenant.operators[1]!);
+      stage.fake.tenant.change(id, { owner: sindre, participants: [sindre], status: 'human' });
+    },
+    calls: (pattern: RegExp) => stage.fake.tenant.calls.filter((call) => pattern.test(call)),
   };
 }
