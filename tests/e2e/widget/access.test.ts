@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { composer, dialog, launcher, log, PHONE, useBrowser, visit, SOON } from './widget-fixture.ts';
+import { answered, composer, dialog, launcher, log, PHONE, useBrowser, visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -24,7 +24,7 @@ test('everything is in reach of the keyboard, from the page to an answer and bac
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('again');
   await page.keyboard.press('Enter');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   expect(await log(page).locator('[data-role=visitor] .words').innerText()).toBe('Hello\nagain');
   await page.keyboard.press('Escape');
   await launcher(page).waitFor();
@@ -142,7 +142,7 @@ test('whoever wants less motion gets none', async () => {
   const { page, open, say } = await visit({ context: { reducedMotion: 'reduce' } });
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   const moving = await page.evaluate(() =>
     document
       .querySelector('parley-widget')!
@@ -165,7 +165,7 @@ test('a list that is read further up stays where it is, and leads back to its en
   const { anna, page, open, say } = await visit();
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   for (let number = 0; number < 40; number++) await anna.say(`line ${number}`);
   await log(page).getByText('line 39').waitFor();
   const scrolled = () => log(page).evaluate((box) => Math.round(box.scrollHeight - box.clientHeight - box.scrollTop));

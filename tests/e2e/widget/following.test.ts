@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { composer, launcher, log, PHONE, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import { answered, composer, launcher, log, PHONE, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -10,7 +10,7 @@ async function talking(options: Parameters<typeof visit>[0] = {}): Promise<Visit
   const made = await visit(options);
   await made.open();
   await made.say('Hello');
-  await log(made.page).getByText('I am a scripted answer.').waitFor();
+  await answered(made.page);
   await made.anna.join();
   return made;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { composer, dialog, launcher, log, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
+import { answered, composer, dialog, launcher, log, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -20,7 +20,7 @@ test('no rule of the page reaches the widget', async () => {
   expect(look).toEqual({ fontSize: '15px', color: 'rgb(255, 255, 255)', height: '52px' });
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   const words = await log(page)
     .getByText('I am a scripted answer.')
     .evaluate((text) => getComputedStyle(text).fontSize);
@@ -59,7 +59,7 @@ test('the strictest policy that still allows the service is enough', async () =>
   await page.goto(site.url);
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   expect((await dialog(page).boundingBox())?.width).toBe(408);
   await composer(page).fill('several\nlines\nof text');
   expect({ faults, complaints }).toEqual({ faults: [], complaints: [] });
@@ -76,7 +76,7 @@ test('the policy that the guide asks for is enough', async () => {
   await page.goto(site.url);
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   expect({ directives: asked.split(';').length, faults, complaints }).toEqual({
     directives: 4,
     faults: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { log, rows, SOON, useBrowser, visit } from './widget-fixture.ts';
+import { answered, log, rows, SOON, useBrowser, visit } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -8,7 +8,7 @@ test('a visitor whom the shop vouches for has their own conversations, and nothi
   const { token } = await shop.tenant.identified();
   await open();
   await say('As a guest');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   await page.evaluate(
     (jwt) => (window as never as { Parley: (...args: unknown[]) => void }).Parley('identify', jwt),
     token,
@@ -33,7 +33,7 @@ test('a token that runs out is fetched anew from the page, without a word lost',
   await open();
   await page.evaluate('Parley("identify", () => window.nextToken())');
   await say('One');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   line.refuseTokens(first.token);
   line.cutStreams();
   await say('Two');

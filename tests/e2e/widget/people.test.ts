@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announced, composer, dialog, launcher, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import { answered, announced, composer, dialog, launcher, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -7,7 +7,7 @@ async function talking(options: Parameters<typeof visit>[0] = {}): Promise<Visit
   const made = await visit(options);
   await made.open();
   await made.say('Hello');
-  await log(made.page).getByText('I am a scripted answer.').waitFor();
+  await answered(made.page);
   return made;
 }
 
@@ -25,6 +25,7 @@ test('a person is asked for, comes, writes and is read; the assistant is silent,
   await log(page).getByText('Hi, Anna here.').waitFor();
   expect(await page.getByText('Anna Solheim is writing').count()).toBe(0);
   await say('Thanks!');
+  await log(page).getByText('Thanks!').waitFor();
   await expect.poll(() => shop.visitorWords(), SOON).toContain('Thanks!');
   expect(await log(page).locator('[data-writing]').count()).toBe(0);
   await anna.read();
@@ -199,7 +200,7 @@ test('a tab in the background is not moved', async () => {
   const other = await context.newPage();
   await other.goto(site.url);
   await open(other);
-  await log(other).getByText('I am a scripted answer.').waitFor();
+  await answered(other);
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gate } from '#tests/support/gate.ts';
-import { composer, log, rows, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import { answered, composer, log, rows, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -8,7 +8,7 @@ async function talking(): Promise<Visit> {
   const made = await visit();
   await made.open();
   await made.say('Hello');
-  await log(made.page).getByText('I am a scripted answer.').waitFor();
+  await answered(made.page);
   await expect.poll(() => made.line.streamCount, SOON).toBe(1);
   return made;
 }
@@ -223,6 +223,19 @@ test('a conversation that cannot be fetched can be asked for again', async () =>
   await expect.poll(() => rows(page), SOON).toEqual(BEGUN);
 });
 
+test('what is said after a conversation could not be fetched does not hide that there is more', async () => {
+  const { anna, line, page } = await talking();
+  line.refuse(/GET .*conversations\/\w+$/, 500, 'internal', { times: 99 });
+  await page.reload();
+  await page.getByText('We could not fetch the conversation.').waitFor();
+  await anna.say('Are you there?');
+  await log(page).getByText('Are you there?').waitFor();
+  line.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, JOINED, 'Are you there?']);
+  expect(await page.getByText('We could not fetch the conversation.').count()).toBe(0);
+});
+
 test('where streams do not get through, the conversation is shown and answers arrive all the same', async () => {
   const { line, page, say } = await talking();
   line.break(/stream$/, { times: 999 });
@@ -236,7 +249,7 @@ test('a tab that nobody looks at lets go of its stream, and has missed nothing w
   const { anna, line, page, open, say } = await visit();
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   await expect.poll(() => line.streamCount, SOON).toBe(1);
   await page.clock.install();
   const show = (visibility: string) =>

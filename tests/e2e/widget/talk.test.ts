@@ -3,7 +3,7 @@ import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { gate } from '#tests/support/gate.ts';
 import { useUp } from '#tests/support/redis-state.ts';
-import { composer, dialog, launcher, log, PHONE, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
+import { answered, composer, dialog, launcher, log, PHONE, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -156,14 +156,14 @@ test('on a phone a reload opens the chat again, a link to another page does not'
   const { site, page, say, open } = await visit({ context: PHONE });
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   await page.reload();
   await dialog(page).waitFor();
   await page.goto(`${site.url}/product`);
   await launcher(page).waitFor();
   expect(await dialog(page).count()).toBe(0);
   await open();
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
 });
 
 test('two tabs are in step', async () => {
@@ -201,7 +201,7 @@ test('older conversations are in a list, and a new one can be begun', async () =
   const { shop, page, say, open } = await visit();
   await open();
   await say('The first');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   await page.getByRole('button', { name: 'All conversations' }).click();
   await page.getByRole('button', { name: 'New conversation' }).click();
   await page.getByText('Hello! What can we help you').waitFor();
@@ -221,7 +221,7 @@ test('a conversation that is deleted is gone from the list and the screen', asyn
   const { shop, anna, page, say, open } = await visit();
   await open();
   await say('Forget this');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   await anna.remove();
   await page.getByText('Hello! What can we help you').waitFor();
   expect(await log(page).getByText('Forget this').count()).toBe(0);
@@ -233,7 +233,7 @@ test('a translated message shows its translation, and its original on request', 
   const { assistant, anna, page, say, open } = await visit();
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   assistant.translations.set('Hei på deg, hva kan jeg hjelpe deg med?', 'Hello to you');
   await anna.say('Hei på deg, hva kan jeg hjelpe deg med?');
   await log(page).getByText('Hello to you').waitFor();
@@ -248,7 +248,7 @@ test('what is being written while the conversation is made stays where it is', a
   await open();
   await say('First');
   await composer(page).fill('half a second mess');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   expect(await composer(page).inputValue()).toBe('half a second mess');
 });
 
@@ -268,7 +268,7 @@ test('a closed conversation says so, and writing opens it again', async () => {
   const { anna, page, say, open } = await visit();
   await open();
   await say('Hello');
-  await log(page).getByText('I am a scripted answer.').waitFor();
+  await answered(page);
   await anna.close();
   await page.getByText('This conversation is closed. Writing opens it again.').waitFor();
   await say('One more thing');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { composer, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import { answered, composer, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -9,9 +9,9 @@ async function waiting(minutes: number): Promise<Visit> {
   const made = await visit();
   await made.open();
   await made.say('Hello');
-  await log(made.page).getByText('I am a scripted answer.').waitFor();
+  await answered(made.page);
   await made.say('Kari Nordmann, 987 65 432');
-  await expect.poll(() => log(made.page).getByText('I am a scripted answer.').count(), SOON).toBe(2);
+  await answered(made.page, 2);
   await made.page.getByRole('button', { name: 'Talk to a person' }).click();
   await made.page.getByText('The team has been told. Stay here').waitFor();
   expect(await made.page.getByText('Nobody has come yet.').count()).toBe(0);

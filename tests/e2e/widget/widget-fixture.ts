@@ -1,9 +1,9 @@
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { anAddress } from '#tests/support/api-tenant.ts';
 import { type BrowserApp, useBrowserApp } from '#tests/support/browser-app.ts';
 import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import type { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
+import { SCRIPTED, type ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
 import { type Colleague, Shop, type ShopSettings } from '#tests/support/shop.ts';
 import { FJELL, openTeam } from './fjell.ts';
 import { type HostPage, type HostSite, startHostSite } from './host-page.ts';
@@ -74,6 +74,11 @@ export const log = (page: Page) => page.getByRole('log');
 /** What stands in the conversation, row by row. */
 export const rows = async (page: Page) =>
   (await log(page).locator('.words, .system').allInnerTexts()).map((text) => text.trim());
+/** The assistant has answered, and the answer is stored: its last words come a moment before. */
+export async function answered(page: Page, times = 1): Promise<void> {
+  await expect.poll(() => log(page).getByText(SCRIPTED).count(), SOON).toBe(times);
+  await expect.poll(() => log(page).locator('[data-writing]').count(), SOON).toBe(0);
+}
 /** What a screen reader has been told. */
 export const announced = (page: Page) => page.locator('[data-announcer] p').allInnerTexts();
 

@@ -13,7 +13,7 @@ import { Welcome } from './welcome.tsx';
 /** The conversation. What is new in it is said by the announcer, once and whole, so the log itself stays silent. */
 export function Thread() {
   const { session, texts } = useChat();
-  const { shown, written } = useChatState();
+  const { shown, written, loading } = useChatState();
   const answer = visibleAnswer(shown.answer, shown.messages);
   const { list, sight, toEnd } = useEndFollower({
     list: `${shown.id} ${shown.conversation === null}`,
@@ -30,7 +30,8 @@ export function Thread() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={list} class="scroll" role="log" aria-live="off" aria-label={texts.messages} tabIndex={0}>
         <div class="rows">
-          {isEmpty && <Beginning />}
+          {/* What has come since does not hide that there is more. */}
+          {(isEmpty || (loading === 'failed' && shown.conversation === null)) && <Beginning />}
           <StoredRows />
           {shown.outgoing.map((outgoing, index) => (
             <OutgoingRow key={outgoing.clientId} outgoing={outgoing} isFirst={index === 0 && !goesOn} />
