@@ -24,8 +24,19 @@ export interface BrowserApp {
 /** Filled before the first test; the assistant has forgotten what earlier tests told it to say. */
 export function useBrowserApp(shared = {} as BrowserApp): BrowserApp {
   beforeAll(async () => void Object.assign(shared, await oncePerProcess('browser-app', start)));
-  beforeEach(() => shared.assistant.reset());
+  beforeEach(() => {
+    if (!isAlive(shared.app.pid)) throw new Error(`the app has ended:\n${shared.app.output()}`);
+    shared.assistant.reset();
+  });
   return shared;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function start(): Promise<BrowserApp> {

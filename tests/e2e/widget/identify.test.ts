@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, log, rows, SOON, useBrowser, visit } from './widget-fixture.ts';
+import { answered, rows, SOON, useBrowser, visit } from './widget-fixture.ts';
 
 useBrowser();
 

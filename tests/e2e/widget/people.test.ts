@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { answered, announced, composer, dialog, launcher, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import {
+  answered,
+  announced,
+  composer,
+  dialog,
+  launcher,
+  log,
+  useBrowser,
+  visit,
+  type Visit,
+  SOON,
+} from './widget-fixture.ts';
 
 useBrowser();
 

@@ -21,7 +21,7 @@ test('a visitor who only looks is nobody to the service', async () => {
 test('a suggestion is asked at a tap, and its answer streams in, with its sources', async () => {
   const { shop, assistant, page, open } = await visit();
   await shop.knows('returns.md', '# Returns\n\nReturn something within 30 days.', 'https://fjell.example/returns');
-  await shop.knows('shoes.md', '# Shoes\n\nTry them indoors: how long do you have?');
+  await shop.knows('shoes.md', '# Shoes\n\nBefore you return something: Try them indoors.');
   const hold = gate();
   assistant.pace = hold.pass;
   assistant.answerNext(

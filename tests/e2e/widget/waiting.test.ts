@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { answered, composer, log, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import { answered, composer, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
 
 useBrowser();
 
