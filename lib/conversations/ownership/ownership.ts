@@ -24,8 +24,9 @@ export async function takeOver(change: Change, author: Author): Promise<void> {
   await addSystemLine(change, kind, { author, changes: ownedBy(author.id) });
 }
 
-/** Makes somebody the owner whom nobody asked, as a rotation does. */
+/** Makes somebody the owner who did not ask for it: by a colleague's hand or a rotation. */
 export async function assign(change: Change, author: Author): Promise<void> {
+  if (change.state.ownerId === author.id) return;
   await takePart(change, author.id);
   await addSystemLine(change, 'assigned', { author, changes: ownedBy(author.id) });
 }
