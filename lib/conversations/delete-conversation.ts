@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { toCallbackRequest } from '#lib/callbacks/callback-row.ts';
+import { callbacks } from '#lib/db/schema/callbacks.ts';
 import { attachments } from '#lib/db/schema/messages.ts';
 import { eraseConversation } from '#lib/events/log.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
@@ -11,12 +13,28 @@ export async function deleteConversation(tenantId: string, conversationId: strin
     const { tx } = change.unit;
     const files = await filesOf(change);
     await uncountTags(tx, tenantId, [conversationId]);
+    await letCallbacksStay(change);
     await tx.execute(sql`delete from conversations where tenant_id = ${tenantId} and id = ${conversationId}`);
     await eraseConversation(tx, tenantId, { conversationId, visitorId: change.state.snapshot.visitor.id });
     change.emit('conversation.deleted', { conversationId });
     return doomFiles(tx, tenantId, files);
   });
   await deleteDoomed(tenantId, paths);
+}
+
+/** Who wants to be called still does. */
+async function letCallbacksStay({ unit, state }: Change): Promise<void> {
+  const { tx, tenantId } = unit;
+  const { id, visitor } = state.snapshot;
+  const rows = await tx
+    .update(callbacks)
+    .set({ conversationId: null })
+    .where(and(eq(callbacks.tenantId, tenantId), eq(callbacks.conversationId, id)))
+    .returning();
+  for (const row of rows) {
+    const payload = { callback: toCallbackRequest(row) };
+    unit.emit({ type: 'callback.updated', payload, conversationId: null, visitorId: visitor.id });
+  }
 }
 
 async function filesOf({ unit: { tx, tenantId }, state }: Change): Promise<string[]> {

@@ -11,11 +11,12 @@ export interface InboxShape {
 const TALKED_OF_EACH = 5;
 const MESSAGES = 3;
 const COLLEAGUES = 19;
-const TABLES = ['visitors', 'conversations', 'conversation_operators', 'messages'];
+const DEPARTMENTS = 10;
+const TABLES = ['visitors', 'conversations', 'conversation_operators', 'conversation_tags', 'messages'];
 
 /**
  * Fills a tenant's inbox as two years of a busy shop would: most conversations closed, the newest open, half of them
- * taken by one of twenty operators. Indexes are made after the rows, for speed alone.
+ * taken by one of twenty operators, three of four in one of ten departments, every fifth tagged. Indexes are made after the rows, for speed alone.
  */
 export async function seedInbox(client: Client, { tenantId, operatorId, conversations }: InboxShape): Promise<void> {
   const numbers = [tenantId, conversations];
@@ -24,9 +25,12 @@ export async function seedInbox(client: Client, { tenantId, operatorId, conversa
   await client.query(`set maintenance_work_mem = '512MB'`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await client.query(COLLEAGUES_OF, [tenantId, COLLEAGUES]);
+  await client.query(DEPARTMENTS_OF, [tenantId, DEPARTMENTS]);
   await client.query(VISITORS, numbers);
   await client.query(CONVERSATIONS, [...numbers, operatorId]);
   await client.query(PARTICIPATIONS, [tenantId]);
+  await client.query(TAGGED, [tenantId]);
+  await client.query(TAG_COUNTS, [tenantId]);
   await client.query(TALK, numbers);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum (analyze)');
@@ -49,6 +53,10 @@ const COLLEAGUES_OF = `
   select $1, 'operator_' || ${SUFFIX('n')}, 'colleague-' || n, 'Colleague ' || n, 'agent', 'en', now(), now()
   from generate_series(1, $2::int) n`;
 
+const DEPARTMENTS_OF = `
+  insert into departments (tenant_id, id, name, url_rules, position, created_at)
+  select $1, 'department_' || ${SUFFIX('n')}, 'Department ' || n, '{}', n, now() from generate_series(1, $2::int) n`;
+
 const VISITORS = `
   insert into visitors (tenant_id, id, name, email, language, attributes, created_at, updated_at)
   select $1, 'visitor_' || ${SUFFIX('n')},
@@ -60,12 +68,22 @@ const VISITORS = `
 // From two years ago to now, a little denser towards now.
 const AT = `now() - interval '730 days' * power(1 - n::float8 / $2, 1.2)`;
 
+const IS_CLOSED = 'n < $2 * 0.98 and n % 50 <> 0';
+
+/** One that many have, a rare one, and one that only closed ones have. */
+const TAGS = `
+  case when n % 5 = 0 then array['return'] else '{}' end || case when n % 1000 = 5 then array['rare'] else '{}' end
+  || case when n % 10 = 3 and ${IS_CLOSED} then array['settled'] else '{}' end`;
+
 const CONVERSATIONS = `
-  insert into conversations (tenant_id, id, visitor_id, owner_id, owner_epoch, closed_at, requested, requested_at, language,
+  insert into conversations (tenant_id, department_id, tags, priority, snoozed_until, id, visitor_id, owner_id, owner_epoch, closed_at, requested, requested_at, language,
     page_url, page_title, preview, visitor_preview, last_seq, last_entry_at, last_message_at, operator_unread, created_by, created_at)
-  select $1, 'conversation_' || ${SUFFIX('n')}, 'visitor_' || ${SUFFIX('n')},
+  select $1, case when n % 4 <> 0 then 'department_' || ${SUFFIX(`1 + n % ${DEPARTMENTS}`)} end, ${TAGS},
+    case when n % 40 = 7 then 'urgent' when n % 15 = 7 then 'high' else 'normal' end,
+    case when n % 97 = 0 and not (${IS_CLOSED}) then now() + interval '1 day' end,
+    'conversation_' || ${SUFFIX('n')}, 'visitor_' || ${SUFFIX('n')},
     case when n % 20 = 0 then $3 when n % 2 = 0 then 'operator_' || ${SUFFIX(`1 + n % ${COLLEAGUES}`)} end,
-    1, case when n < $2 * 0.98 and n % 50 <> 0 then ${AT} end, n % 100 = 0, case when n % 100 = 0 then ${AT} end, 'no', 'https://shop.example/products/' || n % 500,
+    1, case when ${IS_CLOSED} then ${AT} end, n % 100 = 0, case when n % 100 = 0 then ${AT} end, 'no', 'https://shop.example/products/' || n % 500,
     'A product of the shop', 'Thank you, that answers it. See you in the shop on Saturday then!', 'Is it waterproof?', ${MESSAGES},
     ${AT}, ${AT}, n % 3, 'visitor', ${AT} - interval '10 minutes'
   from generate_series(1, $2::int) n`;
@@ -74,6 +92,15 @@ const PARTICIPATIONS = `
   insert into conversation_operators (tenant_id, conversation_id, operator_id, joined_at, last_message_at)
   select tenant_id, id, owner_id, created_at, last_message_at from conversations
   where tenant_id = $1 and owner_id is not null`;
+
+const TAGGED = `
+  insert into conversation_tags (tenant_id, conversation_id, name, last_message_at, is_open)
+  select tenant_id, id, unnest(tags), last_message_at, closed_at is null and snoozed_until is null from conversations
+  where tenant_id = $1`;
+
+const TAG_COUNTS = `
+  insert into tags (tenant_id, name, count)
+  select tenant_id, name, count(*) from conversation_tags where tenant_id = $1 group by 1, 2`;
 
 /** Each message has a few words of the two thousand that the shop's talk is made of, and now and then a rare one. */
 const WORDS = `(

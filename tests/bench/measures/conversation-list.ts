@@ -16,16 +16,41 @@ const MANY = 1_000_000;
 const RUNS = 120;
 const WARM_UP = 20;
 
+const DEPARTMENT = seededId('department', 4);
+
 /** Asked of both inboxes in turn, so that what else the machine does falls on both. */
 const REQUESTS = {
   'list, first page': () => 'operator/conversations',
   'list, a page of the open': () => 'operator/conversations?filter=open',
   'list, of one operator': () => 'operator/conversations?filter=mine',
   'list, who waits first': () => 'operator/conversations?filter=open&sort=waiting',
+  'list, unassigned': () => 'operator/conversations?filter=unassigned',
+  'list, put off': () => 'operator/conversations?filter=snoozed',
+  'list, of a department': () => `operator/conversations?departmentId=${DEPARTMENT}`,
+  'list, the open of a department': () => `operator/conversations?filter=open&departmentId=${DEPARTMENT}`,
+  'list, of a department and operator': () => `operator/conversations?filter=mine&departmentId=${DEPARTMENT}`,
+  'list, of a department, who waits first': () =>
+    `operator/conversations?filter=open&sort=waiting&departmentId=${DEPARTMENT}`,
+  'list, of a tag': () => 'operator/conversations?tag=return',
+  'list, the open of a tag': () => 'operator/conversations?filter=open&tag=return',
+  'list, the open of a tag of closed ones': () => 'operator/conversations?filter=open&tag=settled',
+  'list, of a tag and operator': () => 'operator/conversations?filter=mine&tag=return',
+  'list, of a rare tag and operator': () => 'operator/conversations?filter=mine&tag=rare',
+  'list, of a tag, who waits first': () => 'operator/conversations?sort=waiting&tag=return',
+  'list, urgent': () => 'operator/conversations?priority=urgent',
+  'list, the open and urgent': () => 'operator/conversations?filter=open&priority=urgent',
+  'list, urgent, of one operator': () => 'operator/conversations?filter=mine&priority=urgent',
+  'list, of normal priority': () => 'operator/conversations?priority=normal',
+  'list, of one visitor': (of: Inbox, run: number) => `operator/conversations?visitorId=${of.visitor(run)}`,
+  'list, of tag, department and priority': () =>
+    `operator/conversations?tag=return&departmentId=${DEPARTMENT}&priority=normal`,
+  'tags with their counts': () => 'operator/tags',
   'counts of the lists': () => 'operator/conversations/counts',
   'one conversation': (of: Inbox, run: number) => `operator/conversations/${of.newest(run)}`,
   'search, a rare word': () => 'operator/conversations?q=crampon',
   'search, a word of every tenth message': () => 'operator/conversations?q=tent',
+  'search, the open of a department': () => `operator/conversations?q=tent&filter=open&departmentId=${DEPARTMENT}`,
+  'search, a rare word of a tag': () => 'operator/conversations?q=crampon&tag=return',
 };
 
 /** On PostgreSQL: nobody keeps a million conversations in an embedded database. */
@@ -54,6 +79,8 @@ interface Inbox {
   url: string;
   /** The so-manyth newest conversation that has messages. */
   newest(number: number): string;
+  /** The visitor of that one. */
+  visitor(number: number): string;
   close(): Promise<void>;
 }
 
@@ -72,6 +99,7 @@ async function openInbox(port: number, conversations: number): Promise<Inbox> {
     tenant: { id: tenant.id, operatorToken: tenant.operatorToken, operatorId },
     url: app.url,
     newest: (number) => seededId('conversation', conversations - number),
+    visitor: (number) => seededId('visitor', conversations - number),
     close: () => app.dispose(),
   };
 }

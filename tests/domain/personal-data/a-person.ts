@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
+import { handleCallback, listCallbacks } from '#lib/callbacks/callbacks.ts';
+import { routeConversation } from '#lib/conversations/routing/route-conversation.ts';
+import { triageConversation } from '#lib/conversations/triage/triage-conversation.ts';
+import { createDepartment } from '#lib/departments/change-departments.ts';
 import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';
@@ -9,7 +13,7 @@ import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
 import { aConversation, aTenant, outcomeOf, say } from '#tests/support/factories.ts';
 
 /** In everything that is known of the person, and in nothing else. */
-export const MARK = 'Brattvåg';
+export const MARK = 'brattvåg';
 export const EXTERNAL_ID = 'customer-4711';
 
 /** A person of whom there is one of everything that is held of a visitor, in a tenant with a webhook. */
@@ -26,6 +30,11 @@ export async function aPerson() {
   await requestCallback(visitor, { ...posted, snapshot } as never, {
     ...{ name: MARK, phone: '12345', email: null, message: MARK },
   });
+  const { id: departmentId } = await createDepartment(tenant.id, { name: 'Support' });
+  await routeConversation(admin, snapshot.id, departmentId);
+  await triageConversation(admin, snapshot.id, { tags: [MARK], priority: 'high' });
+  const [callback] = await listCallbacks(tenant.id);
+  await handleCallback(admin, callback!.id, true);
   const path = `${tenant.id}/attachments/${visitorId}`;
   await services().blob.put(path, Buffer.from(MARK), 'image/png');
   await addRows(tenant.id, { visitorId, conversationId: snapshot.id, messageId: posted.message.id, path });

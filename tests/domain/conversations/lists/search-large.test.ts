@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
-import { seedInbox } from '#tests/bench/seed-inbox.ts';
+import { seededId, seedInbox } from '#tests/bench/seed-inbox.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 
@@ -35,10 +35,8 @@ test.each([
   ['a word that is said and a name’s beginning', 'o'],
   ['said by another tenant alone', 'elsewhere'],
 ])('all pages of what has %s, each once and in order', async (_, q) => {
-  for (const filter of ['all', 'open', 'mine'] as const) {
-    expect(await pagesOf(q, filter)).toEqual(await readAll(q, filter));
-  }
-  const isFound = (await readAll(q, 'all')).length > 0;
+  for (const query of QUERIES) expect([query, await pagesOf(q, query)]).toEqual([query, await readAll(q, query)]);
+  const isFound = (await readAll(q, { filter: 'all' })).length > 0;
   expect(isFound).toBe(q !== 'elsewhere');
 });
 
@@ -54,18 +52,34 @@ test('what hardly anybody says is not looked for all down the list', async () =>
   expect(waysOf(asked.mock.calls)).toEqual(['look', 'gather']);
 });
 
-async function pagesOf(q: string, filter: 'all' | 'open' | 'mine'): Promise<string[]> {
+interface Query {
+  filter: 'all' | 'open' | 'mine';
+  departmentId?: string;
+  tag?: string;
+}
+
+const DEPARTMENT = seededId('department', 4);
+const QUERIES: Query[] = [
+  { filter: 'all' },
+  { filter: 'open' },
+  { filter: 'mine' },
+  { filter: 'open', departmentId: DEPARTMENT },
+  { filter: 'all', departmentId: DEPARTMENT, tag: 'settled' },
+  { filter: 'open', tag: 'return' },
+];
+
+async function pagesOf(q: string, query: Query): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await operatorConversations(operator, { filter, limit: 100, q, cursor });
+    const page = await operatorConversations(operator, { ...query, limit: 100, q, cursor });
     ids.push(...page.conversations.map(({ id }) => id));
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
   return ids;
 }
 
-async function readAll(q: string, filter: 'all' | 'open' | 'mine'): Promise<string[]> {
+async function readAll(q: string, { filter, departmentId = null, tag = null }: Query): Promise<string[]> {
   const words = q.split(' ').map((word, index, all) => `\\m${word}${index === all.length - 1 ? '' : '\\M'}`);
   const has = (text: string) =>
     sql.join(
@@ -76,7 +90,8 @@ async function readAll(q: string, filter: 'all' | 'open' | 'mine'): Promise<stri
   const { rows } = await db().execute<{ id: string }>(sql`
     select c.id from conversations c join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
     where c.tenant_id = ${tenantId} and c.last_message_at is not null
-      and (${filter !== 'open'} or c.closed_at is null)
+      and (${filter !== 'open'} or c.closed_at is null) and (${filter === 'all'} or c.snoozed_until is null)
+      and (${departmentId}::text is null or c.department_id = ${departmentId}) and (${tag}::text is null or ${tag} = any(c.tags))
       and (${filter !== 'mine'} or exists (select from conversation_operators p where p.tenant_id = c.tenant_id
         and p.conversation_id = c.id and p.operator_id = ${operatorId}))
       and (exists (select from messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and ${has('m.body')})
