@@ -79,7 +79,7 @@ async function pagesOf(q: string, query: Query): Promise<string[]> {
   return ids;
 }
 
-async function readAll(q: string, { filter, departmentId = null, tag = null }: Query): Promise<string[]> {
+async function readAll(q: string, { filter, ...query }: Query): Promise<string[]> {
   const words = q.split(' ').map((word, index, all) => `\\m${word}${index === all.length - 1 ? '' : '\\M'}`);
   const has = (text: string) =>
     sql.join(
@@ -87,6 +87,7 @@ async function readAll(q: string, { filter, departmentId = null, tag = null }: Q
       sql` and `,
     );
   const { tenantId, operatorId } = operator;
+  const [departmentId, tag] = [query.departmentId ?? null, query.tag ?? null];
   const { rows } = await db().execute<{ id: string }>(sql`
     select c.id from conversations c join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
     where c.tenant_id = ${tenantId} and c.last_message_at is not null
