@@ -20,7 +20,10 @@ export type PanelCommand =
   | 'priority'
   | 'snooze'
   | 'department'
-  | 'tag';
+  | 'tag'
+  | 'select'
+  | 'select-all'
+  | 'clear-selection';
 
 /** @returns whether it did something; else the next one is asked */
 type Handler = () => boolean;

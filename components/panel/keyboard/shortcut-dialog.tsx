@@ -25,6 +25,7 @@ export default function ShortcutDialog({ open, onClose }: { open: boolean; onClo
     [texts.release, ['h']],
     [texts.closeConversation, ['e']],
     [texts.undo, ['z']],
+    [texts.select, ['x']],
     [texts.tag, ['l']],
     [texts.priority, ['p']],
     [texts.snooze, ['s']],

@@ -20,6 +20,7 @@ const COMMANDS: Record<string, PanelCommand> = {
   s: 'snooze',
   d: 'department',
   l: 'tag',
+  x: 'select',
 };
 
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */
@@ -27,7 +28,7 @@ export function useShortcuts(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isDialogOpen()) return;
-    if (event.key === 'Escape') return panelCommands.run('back', event);
+    if (event.key === 'Escape') return panelCommands.run('clear-selection', event) || panelCommands.run('back', event);
     if (isWriting(event.target) || !shortcutChoice.get()) return;
     const command = COMMANDS[event.key];
     if (event.key === '?') {

@@ -14,6 +14,7 @@ import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useCountText, useWaitingCount } from '../waiting/use-waiting.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import styles from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 import { entriesOf, isHeading, OTHERS, WAITING } from './list-layout.ts';
@@ -80,6 +81,7 @@ function Rows({ entries: wanted, more, words, matches, waitingCount }: RowsProps
   const { rows } = useCell(lists.state);
   const [cursor, setCursor] = useState<string | null>(conversationId);
   const order = held.entries.filter((entry) => !isHeading(entry));
+  const { ids: selected, select } = useSelection(order, cursor);
   useListKeys({ scroller, layout, order, cursor, setCursor, isSearch: words.length > 0 });
 
   useEffect(() => {
@@ -126,6 +128,9 @@ function Rows({ entries: wanted, more, words, matches, waitingCount }: RowsProps
                 style={style}
               >
                 <ConversationRow
+                  isSelected={selected.has(entry)}
+                  isSelecting={selected.size > 0}
+                  onSelect={select}
                   id={entry}
                   conversation={rows.get(entry)?.conversation ?? null}
                   match={matches.get(entry) ?? null}

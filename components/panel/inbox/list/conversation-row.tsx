@@ -16,6 +16,7 @@ import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { visitorName } from '../texts/visitor-name.ts';
+import { RowSelect } from '../selection/row-select.tsx';
 import styles from './conversation-row.module.css';
 import { MarkedText } from './marked-text.tsx';
 import { PrioritySign, SnoozeTime, TagSigns } from './row-marks.tsx';
@@ -32,35 +33,53 @@ type ConversationRowProps = {
   isTabbable: boolean;
   onFocus: (id: string) => void;
   onOpen: (id: string) => void;
+  isSelected: boolean;
+  /** Some rows are. */
+  isSelecting: boolean;
+  /** @param reaches all up to here */
+  onSelect: (id: string, reaches: boolean) => void;
 };
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { id, conversation, match, words, isOpen, isTabbable, onFocus, onOpen } = props;
+  const { id, conversation, match, words, isOpen, isTabbable, onFocus, onOpen, onSelect } = props;
   const { tenantId } = usePlace();
   const texts = useTexts(listTexts);
   if (!conversation) return <div className={styles.gone}>{texts.gone}</div>;
   const open = (event: MouseEvent) => {
+    if (event.shiftKey && props.isSelecting) {
+      event.preventDefault();
+      return onSelect(id, true);
+    }
     // A new tab is the browser's business.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     onOpen(id);
   };
   return (
-    <a
-      id={`row-${id}`}
-      data-landing={`row-${id}`}
-      href={addressOf({ tenantId, section: 'inbox', conversationId: id, side: 'conversation' })}
-      className={styles.row}
-      aria-current={isOpen ? 'true' : undefined}
-      data-waiting={isWaiting(conversation) || undefined}
-      data-unread={(conversation.unread > 0 && !isAssistants(conversation)) || undefined}
-      data-closed={conversation.status === 'closed' || undefined}
-      tabIndex={isTabbable ? 0 : -1}
-      onFocus={() => onFocus(id)}
-      onClick={open}
-    >
-      <RowContent conversation={conversation} match={match} words={words} />
-    </a>
+    <>
+      <a
+        id={`row-${id}`}
+        data-landing={`row-${id}`}
+        href={addressOf({ tenantId, section: 'inbox', conversationId: id, side: 'conversation' })}
+        className={styles.row}
+        aria-current={isOpen ? 'true' : undefined}
+        data-waiting={isWaiting(conversation) || undefined}
+        data-unread={(conversation.unread > 0 && !isAssistants(conversation)) || undefined}
+        data-selected={props.isSelected || undefined}
+        data-closed={conversation.status === 'closed' || undefined}
+        tabIndex={isTabbable ? 0 : -1}
+        onFocus={() => onFocus(id)}
+        onClick={open}
+      >
+        <RowContent conversation={conversation} match={match} words={words} />
+      </a>
+      <RowSelect
+        name={visitorName(conversation.visitor, texts)}
+        isSelected={props.isSelected}
+        isSelecting={props.isSelecting}
+        onSelect={(reaches) => onSelect(id, reaches)}
+      />
+    </>
   );
 });
 

@@ -13,6 +13,7 @@ import { type Delivery, Outbox } from './sending/outbox.ts';
 import type { ConversationAction, ConversationMarks } from '#components/panel/api/operator-api.ts';
 import { Directory } from './directory.ts';
 import { SavedReplies } from './saved-replies.ts';
+import { Selection } from './selection.ts';
 import { Uploads } from './sending/uploads.ts';
 import { inboxColumns, type InboxColumns } from './inbox-columns.ts';
 import { withFields, withoutFields } from './marking.ts';
@@ -34,6 +35,7 @@ export class Inbox implements WorkspacePart {
   readonly directory: Directory;
   readonly columns: Cell<InboxColumns>;
   readonly savedReplies: SavedReplies;
+  readonly selection = new Selection();
   readonly uploads: Uploads;
   readonly outbox: Outbox;
   readonly drafts: Drafts<OperatorDraft>;
@@ -151,6 +153,7 @@ export class Inbox implements WorkspacePart {
     const atMs = Date.now();
     const before = this.lists.state.get();
     this.lists.hear(event);
+    if (event.type === 'conversation.deleted') this.selection.drop([event.conversationId]);
     this.waiting.hear(before, this.lists.state.get(), event);
     this.requests.hear(event, this.workspace.me, this.openId);
     for (const conversation of this.conversations.values()) conversation.hear(event, atMs);

@@ -10,6 +10,16 @@ export const pictureTexts = catalogue({
     remove: 'Fjern',
     wait: 'Bildene er på vei …',
     tooMany: (most: number) => `En melding kan ha ${most} bilder.`,
+    viewer: {
+      close: 'Lukk',
+      previous: 'Forrige bilde',
+      next: 'Neste bilde',
+      zoomIn: 'Større',
+      zoomOut: 'Mindre',
+      original: 'Åpne i en ny fane',
+      broken: 'Bildet kan ikke vises.',
+      place: (at: number, of: number) => `${at} av ${of}`,
+    },
     failed: {
       type: 'Ikke et JPEG-, PNG-, WebP- eller GIF-bilde.',
       size: 'Større enn 5 MB.',
@@ -27,6 +37,16 @@ export const pictureTexts = catalogue({
     remove: 'Remove',
     wait: 'The pictures are on their way …',
     tooMany: (most) => `A message can have ${most} pictures.`,
+    viewer: {
+      close: 'Close',
+      previous: 'Previous picture',
+      next: 'Next picture',
+      zoomIn: 'Larger',
+      zoomOut: 'Smaller',
+      original: 'Open in a new tab',
+      broken: 'The picture cannot be shown.',
+      place: (at, of) => `${at} of ${of}`,
+    },
     failed: {
       type: 'Not a JPEG, PNG, WebP or GIF picture.',
       size: 'Larger than 5 MB.',

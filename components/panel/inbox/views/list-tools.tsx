@@ -14,17 +14,25 @@ import styles from './list-tools.module.css';
 import { NarrowMenu } from './narrow-menu.tsx';
 
 const ViewChoice = lazily(() => import('./view-choice.tsx'));
+const SelectionBar = lazily(() => import('../selection/selection-bar.tsx'));
 const ViewName = lazily(() => import('./view-name.tsx'));
 
 /** Above the list: which one it is, in which order, and by what it is narrowed. */
 export function ListTools() {
   const hasViews = useMedia(WITH_VIEWS);
+  const isSelecting = useCell(useInbox().selection.ids).size > 0;
   return (
     <div className={styles.tools}>
-      <div className={styles.line}>
-        <Suspense fallback={<span className={styles.view} />}>{hasViews ? <ViewName /> : <ViewChoice />}</Suspense>
-        <NarrowMenu />
-      </div>
+      {isSelecting ? (
+        <Suspense fallback={<div className={styles.line} />}>
+          <SelectionBar />
+        </Suspense>
+      ) : (
+        <div className={styles.line}>
+          <Suspense fallback={<span className={styles.view} />}>{hasViews ? <ViewName /> : <ViewChoice />}</Suspense>
+          <NarrowMenu />
+        </div>
+      )}
       <Narrowings />
     </div>
   );

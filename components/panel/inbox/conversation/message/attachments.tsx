@@ -1,18 +1,71 @@
-import type { Attachment } from '#lib/resources/message.ts';
-import { conversationTexts } from '../../texts/conversation-texts.ts';
-import { useTexts } from '#components/panel/texts/use-texts.ts';
-import styles from './speech.module.css';
+'use client';
 
-export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
-  const texts = useTexts(conversationTexts);
+import { ImageOff } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Attachment } from '#lib/resources/message.ts';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { lazily } from '#components/ui/basics/lazily.ts';
+import { conversationTexts } from '../../texts/conversation-texts.ts';
+import { pictureTexts } from '../../texts/picture-texts.ts';
+import { useTexts } from '#components/panel/texts/use-texts.ts';
+import styles from './attachments.module.css';
+
+const PictureViewer = lazily(() => import('#components/ui/viewer/picture-viewer.tsx'));
+
+type AttachmentsProps = { attachments: readonly Attachment[]; size?: 'message' | 'tile' };
+
+/** Pictures in little; each opens the viewer, which goes through all of them. */
+export function Attachments({ attachments, size = 'message' }: AttachmentsProps) {
+  const [texts, pictures] = [useTexts(conversationTexts), useTexts(pictureTexts)];
+  const [at, setAt] = useState<number | null>(null);
   if (attachments.length === 0) return null;
   return (
-    <div className={styles.images}>
-      {attachments.map(({ id, url, name, width, height }) => (
-        <a key={id} href={url} target="_blank" rel="noopener noreferrer" className={styles.image}>
-          <img src={url} alt={texts.attachment(name)} width={width} height={height} loading="lazy" />
-        </a>
+    <div className={styles.pictures} data-size={size}>
+      {attachments.map((attachment, index) => (
+        <button
+          key={attachment.id}
+          type="button"
+          className={styles.picture}
+          aria-label={texts.attachment(attachment.name)}
+          onClick={() => setAt(index)}
+        >
+          <Thumbnail attachment={attachment} />
+        </button>
       ))}
+      {at !== null && (
+        <Suspense>
+          <PictureViewer
+            pictures={attachments}
+            at={at}
+            texts={pictures.viewer}
+            onMove={setAt}
+            onClose={() => setAt(null)}
+          />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Its room is kept before it is there, so that nothing moves when it comes. */
+function Thumbnail({ attachment: { url, width, height, name } }: { attachment: Attachment }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken)
+    return (
+      <span className={styles.broken}>
+        <Icon of={ImageOff} />
+        {name}
+      </span>
+    );
+  return (
+    <img
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
   );
 }

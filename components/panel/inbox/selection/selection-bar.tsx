@@ -1,0 +1,81 @@
+'use client';
+
+import { CircleCheck, Clock, Folder, Tag, X } from 'lucide-react';
+import { formatUntil } from '#components/ui/basics/time-format.ts';
+import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
+import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
+import { useCell } from '../../state/use-cell.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { snoozeChoices } from '../state/snooze-times.ts';
+import { useInbox } from '../state/use-inbox.ts';
+import { batchTexts } from '../texts/batch-texts.ts';
+import { markTexts } from '../texts/mark-texts.ts';
+import styles from './selection-bar.module.css';
+import { useBatch } from './use-batch.ts';
+
+const NONE = '';
+
+/** What can be done to all that are selected, in the place of the view's own line. */
+export default function SelectionBar() {
+  const { selection, directory } = useInbox();
+  const texts = useTexts(batchTexts);
+  const ids = useCell(selection.ids);
+  const [departments, tags] = [useCell(directory.departments), useCell(directory.tags)];
+  const { progress, close, route, tag, snooze } = useBatch();
+  const departmentChoices = [
+    { value: NONE, label: texts.noDepartment },
+    ...departments.map(({ id, name }) => ({ value: id, label: name, icon: Folder })),
+  ];
+  const chooseDepartment = (chosen: string) => {
+    const found = departments.find(({ id }) => id === chosen);
+    void route(found ? { id: found.id, name: found.name } : null);
+  };
+  const tagChoices = tags.map(({ name, count }) => ({ value: name, label: name, detail: count, icon: Tag }));
+  return (
+    <div role="group" aria-label={texts.bar} className={styles.bar} data-then="list">
+      <IconButton icon={X} size="sm" label={texts.clear} onClick={() => selection.clear()} />
+      <p role="status" className={styles.count}>
+        {progress ? texts.working(progress.finished, progress.all) : texts.chosen(ids.size)}
+      </p>
+      <Tooltip text={texts.close} side="bottom">
+        <IconButton icon={CircleCheck} size="sm" label={texts.close} onClick={() => void close()} />
+      </Tooltip>
+      <SnoozeAll onSnooze={(at) => void snooze(at)} />
+      {departments.length > 0 && (
+        <ChoiceMenu
+          align="end"
+          groups={[{ label: texts.department, choices: departmentChoices, value: null, onChoose: chooseDepartment }]}
+          trigger={<IconButton icon={Folder} size="sm" label={texts.department} />}
+        />
+      )}
+      {tags.length > 0 && (
+        <ChoiceMenu
+          align="end"
+          groups={[{ label: texts.tag, choices: tagChoices, value: null, onChoose: (name) => void tag(name) }]}
+          trigger={<IconButton icon={Tag} size="sm" label={texts.tag} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function SnoozeAll({ onSnooze }: { onSnooze: (at: Date) => void }) {
+  const [texts, marks, language] = [useTexts(batchTexts), useTexts(markTexts), usePanelLanguage()];
+  const now = new Date();
+  const times = snoozeChoices(now);
+  const choices = times.map(({ choice, at }) => ({
+    ...{ value: choice, label: marks.snoozeChoices[choice], detail: formatUntil(at, now, language), icon: Clock },
+  }));
+  const choose = (chosen: string) => {
+    const time = times.find(({ choice }) => choice === chosen);
+    if (time) onSnooze(time.at);
+  };
+  return (
+    <ChoiceMenu
+      align="end"
+      groups={[{ label: texts.snooze, choices, value: null, onChoose: choose }]}
+      trigger={<IconButton icon={Clock} size="sm" label={texts.snooze} />}
+    />
+  );
+}
