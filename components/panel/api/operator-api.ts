@@ -12,10 +12,12 @@ import type {
   OperatorConversation,
   OperatorConversationDetail,
   Priority,
+  TagCount,
 } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import type { Department, SavedReply, TagCount } from './operator-resources.ts';
+import type { Department } from '#lib/resources/department.ts';
+import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import type { PanelRequest } from './panel-request.ts';
 
 /** What the panel offers of what an operator may do (api-v1.md, actions). */

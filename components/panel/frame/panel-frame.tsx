@@ -18,7 +18,7 @@ const BottomBar = lazily(() => import('./bottom-bar.tsx'));
 export function PanelFrame() {
   const isNarrow = useMedia(NARROW);
   const sections = useSections();
-  const { section } = usePlace();
+  const { section, conversationId } = usePlace();
   const here = sections.find(({ name }) => name === section) ?? sections[0];
   useShortcuts();
   return (
@@ -37,7 +37,7 @@ export function PanelFrame() {
           </Suspense>
         )}
       </main>
-      {isNarrow && (
+      {isNarrow && conversationId === null && (
         <Suspense>
           <BottomBar />
         </Suspense>

@@ -3,6 +3,7 @@
 import type { Role } from '#lib/resources/operator.ts';
 import { lazily } from '../../ui/basics/lazily.ts';
 import { inboxSection } from '../inbox/inbox-section.tsx';
+import { repliesSection } from '../replies/replies-section.ts';
 import type { Section } from '../place/section.ts';
 import type { SectionName } from '../place/section-paths.ts';
 import { useCell } from '../state/use-cell.ts';
@@ -12,6 +13,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** All parts of the panel, in the order of the navigation. */
 const SECTIONS: Record<SectionName, Section> = {
   inbox: inboxSection,
+  replies: repliesSection,
 };
 
 const DRAWN = (Object.keys(SECTIONS) as SectionName[]).map((name) => {

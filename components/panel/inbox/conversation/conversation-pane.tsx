@@ -71,7 +71,7 @@ function Opened({ store }: { store: ConversationStore }) {
         <Composer conversation={conversation} />
         <DropPlace conversationId={conversation.id} over={pane} />
       </section>
-      <VisitorPane conversation={conversation} />
+      <VisitorPane store={store} conversation={conversation} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
-import type { Department, TagCount } from '#components/panel/api/operator-resources.ts';
+import type { Department } from '#lib/resources/department.ts';
+import type { TagCount } from '#lib/resources/conversation.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 
 const FRESH_MS = 20_000;

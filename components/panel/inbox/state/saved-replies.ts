@@ -1,9 +1,9 @@
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
-import type { SavedReply } from '#components/panel/api/operator-resources.ts';
+import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 
 type Api = Pick<OperatorApi, 'savedReplies' | 'makeSavedReply' | 'changeSavedReply' | 'deleteSavedReply'>;
-export type WrittenReply = Pick<SavedReply, 'shortcut' | 'body' | 'shared'>;
+type WrittenReply = Pick<SavedReply, 'shortcut' | 'body' | 'shared'>;
 
 const FRESH_MS = 60_000;
 
@@ -31,16 +31,24 @@ export class SavedReplies {
     }
   }
 
-  /** A new one, or another text for one that there is. @throws Refused, or what fetch throws when nobody answers */
-  async save(id: string | null, written: WrittenReply): Promise<void> {
-    const saved = await (id === null ? this.api.makeSavedReply(written) : this.api.changeSavedReply(id, written));
-    this.all.update((all) => [...(all ?? []).filter((each) => each.id !== saved.id), saved].toSorted(byShortcut));
+  /** @throws Refused, or what fetch throws when nobody answers */
+  async add(written: WrittenReply): Promise<void> {
+    this.take(await this.api.makeSavedReply(written));
+  }
+
+  /** @throws Refused, or what fetch throws when nobody answers */
+  async change(id: string, changes: Partial<WrittenReply>): Promise<void> {
+    this.take(await this.api.changeSavedReply(id, changes));
   }
 
   /** @throws Refused, or what fetch throws when nobody answers */
   async remove(id: string): Promise<void> {
     await this.api.deleteSavedReply(id);
     this.all.update((all) => all?.filter((each) => each.id !== id) ?? null);
+  }
+
+  private take(saved: SavedReply): void {
+    this.all.update((all) => [...(all ?? []).filter(({ id }) => id !== saved.id), saved].toSorted(byShortcut));
   }
 }
 

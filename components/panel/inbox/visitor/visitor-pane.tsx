@@ -2,13 +2,22 @@
 
 import { ArrowLeft, BadgeCheck, Building2, CircleHelp, Hash, Languages, Mail, Phone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { VisitorInfo } from '#lib/resources/visitor.ts';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
+import { useMedia, WITHOUT_ASIDE } from '#components/ui/basics/use-media.ts';
+import { ColumnEdge } from '#components/ui/columns/column-edge.tsx';
+import { Tabs } from '#components/ui/navigation/tabs.tsx';
 import { goBack } from '../../place/use-place.ts';
+import { useCell } from '../../state/use-cell.ts';
+import type { ConversationStore } from '../state/conversation-store.ts';
+import { ASIDE_BOUNDS } from '../state/inbox-columns.ts';
+import { useInbox } from '../state/use-inbox.ts';
+import { columnTexts } from '../texts/column-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../texts/visitor-texts.ts';
@@ -16,13 +25,18 @@ import { languageName } from '../texts/language-name.ts';
 import { visitorName } from '../texts/visitor-name.ts';
 import { AttributeList } from './attribute-list.tsx';
 import { OtherConversations } from './other-conversations.tsx';
+import { SentPictures } from './sent-pictures.tsx';
+import { VisitorActions } from './visitor-actions.tsx';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';
 import { Heading } from '#components/ui/basics/heading.tsx';
 import styles from './visitor-pane.module.css';
 
-/** Who the visitor is, as far as is known, and how it is known. */
-export function VisitorPane({ conversation }: { conversation: OperatorConversation }) {
+type Side = 'visitor' | 'history' | 'files';
+
+/** Who the visitor is, what else they have talked about, and the pictures that were sent. */
+export function VisitorPane({ conversation, store }: { conversation: OperatorConversation; store: ConversationStore }) {
   const [texts, list] = [useTexts(visitorTexts), useTexts(listTexts)];
+  const [side, setSide] = useState<Side>('visitor');
   const { visitor } = conversation;
   return (
     <aside className={styles.pane} aria-label={texts.title} data-home tabIndex={-1}>
@@ -38,12 +52,48 @@ export function VisitorPane({ conversation }: { conversation: OperatorConversati
         </Heading>
         <Trust visitor={visitor} />
       </div>
+      <VisitorActions conversation={conversation} />
+      <Tabs
+        label={texts.title}
+        value={side}
+        onChange={setSide}
+        tabs={[
+          { value: 'visitor', label: texts.tabVisitor, content: <Profile conversation={conversation} /> },
+          { value: 'history', label: texts.tabHistory, content: <OtherConversations conversation={conversation} /> },
+          { value: 'files', label: texts.tabFiles, content: <SentPictures store={store} /> },
+        ]}
+      />
+      <AsideEdge />
+    </aside>
+  );
+}
+
+function Profile({ conversation }: { conversation: OperatorConversation }) {
+  const { visitor } = conversation;
+  return (
+    <div className={styles.profile}>
       <Contact visitor={visitor} language={conversation.language ?? visitor.language} />
       <FirstPage conversation={conversation} />
       <Rating conversation={conversation} />
       <AttributeList visitor={visitor} />
-      <OtherConversations conversation={conversation} />
-    </aside>
+    </div>
+  );
+}
+
+function AsideEdge() {
+  const { columns } = useInbox();
+  const texts = useTexts(columnTexts);
+  const isAlone = useMedia(WITHOUT_ASIDE);
+  const { aside } = useCell(columns);
+  if (isAlone) return null;
+  return (
+    <ColumnEdge
+      side="start"
+      label={texts.aside}
+      width={aside}
+      bounds={ASIDE_BOUNDS}
+      onChange={(width) => columns.update((all) => ({ ...all, aside: width }))}
+    />
   );
 }
 

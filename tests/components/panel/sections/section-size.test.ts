@@ -8,6 +8,7 @@ import { SECTION_PATHS, type SectionName } from '#components/panel/place/section
 /** What a section brings beside the frame that all have, in bytes of brotli: a little above what it is today. */
 const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
   inbox: { atOnce: 12_500, inAll: 104_000 },
+  replies: { atOnce: 4_000, inAll: 40_000 },
 };
 const FRAME_BUDGET = 84_000;
 const FRAME = 'components/panel/gate/tenant-gate.tsx';

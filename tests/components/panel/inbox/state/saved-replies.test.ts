@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedReply } from '#components/panel/api/operator-resources.ts';
+import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import { foundReplies, SavedReplies } from '#components/panel/inbox/state/saved-replies.ts';
 import { timeAt } from './conversation-made.ts';
 
 const reply = (shortcut: string, body = shortcut, shared = true): SavedReply => ({
   ...{ id: `${shared ? 'shared' : 'own'}_${shortcut}`, shortcut, body, shared },
-  ...{ createdBy: null, createdAt: timeAt(0), updatedAt: timeAt(0) },
+  ...{ createdBy: 'operator_me', createdAt: timeAt(0), updatedAt: timeAt(0) },
 });
 const foundBy = (word: string, ...all: SavedReply[]) => foundReplies(all, word).map(({ id }) => id);
 
@@ -39,8 +39,8 @@ describe('saved replies', () => {
     await replies.refresh();
     await replies.refresh();
     expect([asked, replies.isFailed.get()]).toEqual([2, false]);
-    await replies.save(null, { shortcut: 'bye', body: 'Bye', shared: true });
-    await replies.save('shared_hi', { shortcut: 'hello', body: 'Hello', shared: true });
+    await replies.add({ shortcut: 'bye', body: 'Bye', shared: true });
+    await replies.change('shared_hi', { shortcut: 'hello' });
     expect(replies.all.get()?.map(({ shortcut }) => shortcut)).toEqual(['bye', 'hello']);
     await replies.remove('shared_hi');
     expect(replies.all.get()?.map(({ shortcut }) => shortcut)).toEqual(['bye']);
