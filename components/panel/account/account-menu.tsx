@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { ArrowLeftRight, Check, Keyboard, KeyRound, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
+import { ArrowLeftRight, BellRing, Check, Keyboard, KeyRound, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
@@ -20,6 +20,7 @@ import { openHelp } from '../keyboard/shortcut-help.tsx';
 import { AccountFace } from './account-face.tsx';
 import { ChangePlace } from './change-place.tsx';
 import { SignOut } from './sign-out.tsx';
+import { noticeChoice } from '../alerts/notice-choice.ts';
 import { soundChoice } from '../preferences/sound-choice.ts';
 import { chooseTheme, currentTheme, type Theme } from '../preferences/theme.ts';
 
@@ -48,6 +49,7 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
               <BaseMenu.Separator className={popup.separator} />
               <Availability />
               <Sound />
+              <Notices />
               <BaseMenu.Separator className={popup.separator} />
               <LanguageChoice />
               <BaseMenu.Separator className={popup.separator} />
@@ -107,6 +109,24 @@ function Sound() {
     >
       <Icon of={Volume2} size="sm" />
       <span className={popup.grow}>{texts.sound}</span>
+      <Ticked />
+    </BaseMenu.CheckboxItem>
+  );
+}
+
+/** What the browser has refused for good can only be allowed in its own settings. */
+function Notices() {
+  const [texts, notify] = [useTexts(frameTexts), useToast()];
+  const isOn = useCell(noticeChoice);
+  const choose = (next: boolean) =>
+    void noticeChoice.choose(next).then((isAsChosen) => {
+      if (!isAsChosen) notify({ title: texts.noticesRefused, tone: 'danger' });
+    });
+  if (!noticeChoice.isPossible) return null;
+  return (
+    <BaseMenu.CheckboxItem className={popup.item} checked={isOn} onCheckedChange={choose} closeOnClick={false}>
+      <Icon of={BellRing} size="sm" />
+      <span className={popup.grow}>{texts.notices}</span>
       <Ticked />
     </BaseMenu.CheckboxItem>
   );

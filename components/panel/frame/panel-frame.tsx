@@ -3,6 +3,7 @@
 import { Suspense } from 'react';
 import { lazily } from '../../ui/basics/lazily.ts';
 import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
+import { CommandBar } from '../commands/command-bar.tsx';
 import { ShortcutHelp } from '../keyboard/shortcut-help.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { usePlace } from '../place/use-place.ts';
@@ -43,6 +44,7 @@ export function PanelFrame() {
         </Suspense>
       )}
       <ShortcutHelp />
+      <CommandBar />
     </div>
   );
 }

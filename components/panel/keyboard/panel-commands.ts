@@ -32,6 +32,8 @@ const handlers = new Map<PanelCommand, Handler[]>();
 
 /** What keys mean is said by the part of the panel that can do it; the one that came last is asked first. */
 export const panelCommands = {
+  /** Whether somebody is there who could do it. */
+  isKnown: (command: PanelCommand): boolean => (handlers.get(command) ?? []).length > 0,
   /** @returns whether somebody did something */
   run(command: PanelCommand, event: Pick<KeyboardEvent, 'preventDefault'>): boolean {
     const isDone = (handlers.get(command) ?? []).toReversed().some((handler) => handler());

@@ -17,6 +17,7 @@ export default function ShortcutDialog({ open, onClose }: { open: boolean; onClo
     [texts.previous, ['k'], ['↑']],
     [texts.open, ['Enter']],
     [texts.back, ['Esc']],
+    [texts.commands, ['Ctrl', 'K'], ['⌘', 'K']],
     [texts.search, ['/']],
     [texts.reply, ['r']],
     [texts.note, ['n']],
@@ -32,6 +33,9 @@ export default function ShortcutDialog({ open, onClose }: { open: boolean; onClo
     [texts.department, ['d']],
     [texts.send, ['Enter']],
     [texts.newLine, ['Shift', 'Enter']],
+    [texts.savedReplies, ['/']],
+    [texts.mention, ['@']],
+    [texts.emoji, [':']],
     [texts.help, ['?']],
   ];
   return (

@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { shortcutChoice } from './shortcut-choice.ts';
+import { openCommands } from './command-bar-opening.ts';
 import { openHelp } from './shortcut-help.tsx';
 import { type PanelCommand, panelCommands } from './panel-commands.ts';
 
@@ -26,6 +27,10 @@ const COMMANDS: Record<string, PanelCommand> = {
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */
 export function useShortcuts(): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isCommandKey(event)) {
+      event.preventDefault();
+      return openCommands();
+    }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (isDialogOpen()) return;
     if (event.key === 'Escape') return panelCommands.run('clear-selection', event) || panelCommands.run('back', event);
@@ -42,6 +47,9 @@ export function useShortcuts(): void {
     return () => ending.abort();
   }, []);
 }
+
+const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isComposing && !isDialogOpen();
 
 // A notice calls itself a dialog too, one that is not modal: it takes no keys.
 const isDialogOpen = (): boolean =>

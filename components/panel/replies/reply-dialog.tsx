@@ -22,7 +22,8 @@ type ReplyDialogProps = { reply: SavedReply | null; onClose: () => void };
 /** One reply, a new one or one that there is. */
 export default function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   const { role } = useCell(useWorkspace().operator);
-  const [texts, form, body] = [useTexts(replyTexts), useId(), useRef<HTMLTextAreaElement>(null)];
+  const [texts, form] = [useTexts(replyTexts), useId()];
+  const body = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<WrittenReply>(() => reply ?? { shortcut: '', body: '', shared: false });
   const { busy, errors, save } = useSaving(reply, onClose);
   const change = (fields: Partial<WrittenReply>) => setWritten({ ...written, ...fields });

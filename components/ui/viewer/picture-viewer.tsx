@@ -119,7 +119,13 @@ function Stage({ picture, broken, zoom, onZoom }: StageProps) {
       </p>
     );
   return (
-    <div className={styles.stage} data-zoomed={zoom.scale > 1 || undefined} onPointerMove={push} onWheel={wheel}>
+    <div
+      className={styles.stage}
+      data-zoomed={zoom.scale > 1 || undefined}
+      onPointerMove={push}
+      onWheel={wheel}
+      onDoubleClick={() => onZoom((now) => (now.scale > 1 ? FITTED : zoomedIn(zoomedIn(now))))}
+    >
       <img
         ref={image}
         className={styles.picture}
@@ -127,7 +133,6 @@ function Stage({ picture, broken, zoom, onZoom }: StageProps) {
         alt={picture.name}
         draggable={false}
         style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        onDoubleClick={() => onZoom((now) => (now.scale > 1 ? FITTED : zoomedIn(zoomedIn(now))))}
         onError={() => setBroken(true)}
       />
     </div>

@@ -3,10 +3,12 @@
 import { CloudOff, SearchX, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
+import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { landOn } from '../../keyboard/landing.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goBack, goTo, usePlace } from '../../place/use-place.ts';
+import { useSwipeBack } from '../../place/use-swipe-back.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useInbox } from '../state/use-inbox.ts';
@@ -44,6 +46,8 @@ function Opened({ store }: { store: ConversationStore }) {
   const { columns } = useInbox();
   const { isAside } = useCell(columns);
   const pane = useRef<HTMLElement>(null);
+  const isPhone = useMedia(NARROW);
+  useSwipeBack(pane, isPhone && conversation !== null, () => goBack({ conversationId: null }));
   if (deleted) return <Absent icon={Trash2} title={texts.deletedTitle} />;
   if (load.kind === 'failed')
     return load.isMissing ? (

@@ -2,6 +2,7 @@
 
 import { CircleCheck, Clock, Folder, Tag, X } from 'lucide-react';
 import { formatUntil } from '#components/ui/basics/time-format.ts';
+import { useNow } from '#components/ui/basics/use-now.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
@@ -62,7 +63,7 @@ export default function SelectionBar() {
 
 function SnoozeAll({ onSnooze }: { onSnooze: (at: Date) => void }) {
   const [texts, marks, language] = [useTexts(batchTexts), useTexts(markTexts), usePanelLanguage()];
-  const now = new Date();
+  const now = useNow(60_000);
   const times = snoozeChoices(now);
   const choices = times.map(({ choice, at }) => ({
     ...{ value: choice, label: marks.snoozeChoices[choice], detail: formatUntil(at, now, language), icon: Clock },

@@ -1,5 +1,6 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { Message } from '#lib/resources/message.ts';
 import { refusalOf, UNREACHABLE } from '../../../api/refused.ts';
 import { type Drafts, draftsIn } from '../../../conversation/sending/drafts.ts';
 import { type ReadMarks, readMarks } from '../../../conversation/sending/read-marks.ts';
@@ -21,6 +22,13 @@ import { RequestStore } from './waiting/request-store.ts';
 import { WaitingCounts } from './waiting/waiting-counts.ts';
 import { waitingConversations } from './waiting/waiting.ts';
 
+interface Spoken {
+  readonly conversationId: string;
+  readonly at: string;
+  readonly preview: string;
+}
+
+const PREVIEWED = 140;
 const CACHED_CONVERSATIONS = 12;
 const PATIENCE_MS = 1_200;
 const READ_MARKS_EVERY_MS = 800;
@@ -37,6 +45,8 @@ export class Inbox implements WorkspacePart {
   readonly savedReplies: SavedReplies;
   readonly selection = new Selection();
   readonly uploads: Uploads;
+  /** What a visitor said last to this operator, in a conversation that is the operator's own. */
+  readonly spoken: Cell<Spoken | null> = cell<Spoken | null>(null);
   readonly outbox: Outbox;
   readonly drafts: Drafts<OperatorDraft>;
   private readonly workspace: Workspace;
@@ -157,7 +167,9 @@ export class Inbox implements WorkspacePart {
     this.waiting.hear(before, this.lists.state.get(), event);
     this.requests.hear(event, this.workspace.me, this.openId);
     for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
-    if (event.type === 'message') this.confirm(event.message);
+    if (event.type !== 'message') return;
+    this.confirm(event.message);
+    this.listen(event.message);
   }
 
   /** What news do not tell, or told while nobody listened, is fetched once more. */
@@ -244,6 +256,12 @@ export class Inbox implements WorkspacePart {
 
   private confirm({ clientId, author }: { clientId: string | null; author: { id: string } | null }): void {
     if (clientId !== null && author?.id === this.workspace.me) this.outbox.remove(clientId);
+  }
+
+  private listen({ conversationId, role, createdAt: at, body }: Message): void {
+    const owner = this.lists.state.get().rows.get(conversationId)?.conversation.owner;
+    if (role !== 'visitor' || owner?.id !== this.workspace.me || at <= (this.spoken.get()?.at ?? '')) return;
+    this.spoken.set({ conversationId, at, preview: body.slice(0, PREVIEWED) });
   }
 
   private forgetLongAgo(): void {
