@@ -2,7 +2,7 @@
 
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { Attachments } from '../conversation/message/attachments.tsx';
+import { Attachments } from '../pictures/attachments.tsx';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { visitorTexts } from '../texts/visitor-texts.ts';
 import styles from './visitor-pane.module.css';

@@ -8,7 +8,7 @@ import type { Voice } from '#components/panel/inbox/state/timeline-entries.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import { languageName } from '../../texts/language-name.ts';
-import { Attachments } from './attachments.tsx';
+import { Attachments } from '../../pictures/attachments.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { Sources } from './sources.tsx';

@@ -13,7 +13,7 @@ import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { composerTexts } from '../../texts/composer-texts.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
-import { Attachments } from './attachments.tsx';
+import { Attachments } from '../../pictures/attachments.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './outgoing.module.css';
 import speech from './speech.module.css';

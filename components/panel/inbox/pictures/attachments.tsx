@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import type { Attachment } from '#lib/resources/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { lazily } from '#components/ui/basics/lazily.ts';
-import { conversationTexts } from '../../texts/conversation-texts.ts';
-import { pictureTexts } from '../../texts/picture-texts.ts';
+import { conversationTexts } from '../texts/conversation-texts.ts';
+import { pictureTexts } from '../texts/picture-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 import styles from './attachments.module.css';
 
