@@ -14,6 +14,7 @@ import type {
   Priority,
   TagCount,
 } from '#lib/resources/conversation.ts';
+import type { CallbackRequest } from '#lib/resources/callback.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { Department } from '#lib/resources/department.ts';
@@ -77,6 +78,9 @@ export function operatorApi(request: PanelRequest) {
       request<OperatorConversationDetail>('/operator/conversations', { method: 'POST', body: { visitorId, body } }),
     departments: () => request<{ departments: Department[] }>('/operator/departments'),
     tags: () => request<{ tags: TagCount[] }>('/operator/tags'),
+    callbacks: () => request<{ callbacks: CallbackRequest[] }>('/operator/callbacks'),
+    handleCallback: (id: string, handled: boolean) =>
+      request<CallbackRequest>(`/operator/callbacks/${encodeURIComponent(id)}`, { method: 'PATCH', body: { handled } }),
     savedReplies: () => request<{ savedReplies: SavedReply[] }>('/operator/saved-replies'),
     makeSavedReply: (fields: SavedReplyFields) =>
       request<SavedReply>('/operator/saved-replies', { method: 'POST', body: fields }),

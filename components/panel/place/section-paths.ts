@@ -1,6 +1,7 @@
 /** What follows /panel in the addresses of each section; where it begins comes first. */
 export const SECTION_PATHS = {
   inbox: ['', 'conversations'],
+  callbacks: ['callbacks'],
   replies: ['replies'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 

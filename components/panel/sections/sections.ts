@@ -2,6 +2,7 @@
 
 import type { Role } from '#lib/resources/operator.ts';
 import { lazily } from '../../ui/basics/lazily.ts';
+import { callbacksSection } from '../callbacks/callbacks-section.ts';
 import { inboxSection } from '../inbox/inbox-section.tsx';
 import { repliesSection } from '../replies/replies-section.ts';
 import type { Section } from '../place/section.ts';
@@ -13,6 +14,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** All parts of the panel, in the order of the navigation. */
 const SECTIONS: Record<SectionName, Section> = {
   inbox: inboxSection,
+  callbacks: callbacksSection,
   replies: repliesSection,
 };
 

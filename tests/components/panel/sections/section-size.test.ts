@@ -7,10 +7,11 @@ import { SECTION_PATHS, type SectionName } from '#components/panel/place/section
 
 /** What a section brings beside the frame that all have, in bytes of brotli: a little above what it is today. */
 const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
-  inbox: { atOnce: 12_500, inAll: 104_000 },
+  inbox: { atOnce: 14_000, inAll: 112_000 },
+  callbacks: { atOnce: 3_000, inAll: 3_000 },
   replies: { atOnce: 4_000, inAll: 40_000 },
 };
-const FRAME_BUDGET = 84_000;
+const FRAME_BUDGET = 88_000;
 const FRAME = 'components/panel/gate/tenant-gate.tsx';
 
 const pageOf = (name: string) => `components/panel/${name}/${name}-page.tsx`;
