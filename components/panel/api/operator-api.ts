@@ -73,6 +73,8 @@ export function operatorApi(request: PanelRequest) {
       request<OperatorConversation>(at(id), { method: 'PATCH', body: marks }),
     route: (id: string, departmentId: string | null) =>
       request<OperatorConversation>(at(id, '/department'), { method: 'POST', body: { departmentId } }),
+    handOff: (id: string, operatorId: string) =>
+      request<OperatorConversation>(at(id, '/hand-off'), { method: 'POST', body: { operatorId } }),
     navigate: (id: string, url: string) => request<Message>(at(id, '/navigate'), { method: 'POST', body: { url } }),
     start: (visitorId: string, body?: string) =>
       request<OperatorConversationDetail>('/operator/conversations', { method: 'POST', body: { visitorId, body } }),

@@ -38,6 +38,7 @@ const ACTIONS: readonly Named[] = [
   { command: 'release', text: 'release', icon: CornerUpLeft, key: 'h' },
   { command: 'close', text: 'closeConversation', icon: CircleCheck, key: 'e' },
   { command: 'undo', text: 'undo', icon: Undo2, key: 'z' },
+  { command: 'hand-off', text: 'handOff', icon: UserRoundPlus, key: 'a' },
   { command: 'snooze', text: 'snooze', icon: Clock, key: 's' },
   { command: 'tag', text: 'tag', icon: Tag, key: 'l' },
   { command: 'priority', text: 'priority', icon: ChevronUp, key: 'p' },

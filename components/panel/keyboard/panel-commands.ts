@@ -21,6 +21,7 @@ export type PanelCommand =
   | 'snooze'
   | 'department'
   | 'tag'
+  | 'hand-off'
   | 'select'
   | 'select-all'
   | 'clear-selection';

@@ -27,6 +27,7 @@ export default function ShortcutDialog({ open, onClose }: { open: boolean; onClo
     [texts.closeConversation, ['e']],
     [texts.undo, ['z']],
     [texts.select, ['x']],
+    [texts.handOff, ['a']],
     [texts.tag, ['l']],
     [texts.priority, ['p']],
     [texts.snooze, ['s']],

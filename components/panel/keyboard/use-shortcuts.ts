@@ -22,6 +22,7 @@ const COMMANDS: Record<string, PanelCommand> = {
   d: 'department',
   l: 'tag',
   x: 'select',
+  a: 'hand-off',
 };
 
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */

@@ -39,6 +39,7 @@ export default function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
   return (
     <Dialog
       open
+      startsInField
       onClose={onClose}
       title={reply ? texts.editTitle : texts.addTitle}
       closeLabel={texts.cancel}

@@ -2,7 +2,7 @@
 
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './dialog.module.css';
 import { IconButton } from '../buttons/icon-button.tsx';
 
@@ -15,6 +15,8 @@ export type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'md' | 'lg';
+  /** The keyboard begins in its first field and not at its beginning; a finger does not, or its keyboard would rise. */
+  startsInField?: boolean;
   /** A dialog stands in the middle; a sheet slides in along the side, its footer always in view. */
   shape?: 'dialog' | 'sheet';
 };
@@ -30,13 +32,24 @@ export default function DialogPopup({
   footer,
   size = 'md',
   shape = 'dialog',
+  startsInField = false,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  const firstField = (how: string) =>
+    startsInField && how !== 'touch' ? (popup.current?.querySelector<HTMLElement>('input, textarea') ?? true) : true;
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Viewport className={styles.viewport} data-shape={shape}>
-          <BaseDialog.Popup className={styles.popup} data-size={size} data-shape={shape} data-popup="dialog">
+          <BaseDialog.Popup
+            ref={popup}
+            initialFocus={firstField}
+            className={styles.popup}
+            data-size={size}
+            data-shape={shape}
+            data-popup="dialog"
+          >
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close render={<IconButton icon={X} label={closeLabel} />} />

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, Clock, Folder, Tag, X } from 'lucide-react';
+import { CircleCheck, Clock, Folder, Tag, UserRoundCheck, X } from 'lucide-react';
 import { formatUntil } from '#components/ui/basics/time-format.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
@@ -8,6 +8,7 @@ import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { useCell } from '../../state/use-cell.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { snoozeChoices } from '../state/snooze-times.ts';
 import { useInbox } from '../state/use-inbox.ts';
 import { batchTexts } from '../texts/batch-texts.ts';
@@ -23,7 +24,7 @@ export default function SelectionBar() {
   const texts = useTexts(batchTexts);
   const ids = useCell(selection.ids);
   const [departments, tags] = [useCell(directory.departments), useCell(directory.tags)];
-  const { progress, close, route, tag, snooze } = useBatch();
+  const { progress, close, route, tag, snooze, handOff } = useBatch();
   const departmentChoices = [
     { value: NONE, label: texts.noDepartment },
     ...departments.map(({ id, name }) => ({ value: id, label: name, icon: Folder })),
@@ -31,6 +32,13 @@ export default function SelectionBar() {
   const chooseDepartment = (chosen: string) => {
     const found = departments.find(({ id }) => id === chosen);
     void route(found ? { id: found.id, name: found.name } : null);
+  };
+  const { me } = useWorkspace();
+  const others = useCell(directory.colleagues).filter(({ id }) => id !== me);
+  const colleagueChoices = others.map(({ id, name }) => ({ value: id, label: name, icon: UserRoundCheck }));
+  const chooseColleague = (chosen: string) => {
+    const colleague = others.find(({ id }) => id === chosen);
+    if (colleague) void handOff(colleague);
   };
   const tagChoices = tags.map(({ name, count }) => ({ value: name, label: name, detail: count, icon: Tag }));
   return (
@@ -43,6 +51,13 @@ export default function SelectionBar() {
         <IconButton icon={CircleCheck} size="sm" label={texts.close} onClick={() => void close()} />
       </Tooltip>
       <SnoozeAll onSnooze={(at) => void snooze(at)} />
+      {others.length > 0 && (
+        <ChoiceMenu
+          align="end"
+          groups={[{ label: texts.handOff, choices: colleagueChoices, value: null, onChoose: chooseColleague }]}
+          trigger={<IconButton icon={UserRoundCheck} size="sm" label={texts.handOff} />}
+        />
+      )}
       {departments.length > 0 && (
         <ChoiceMenu
           align="end"

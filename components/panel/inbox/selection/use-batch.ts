@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorRef } from '#lib/resources/operator.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { eachOf } from '../state/batch.ts';
 import { tagOf } from '../state/marking.ts';
@@ -69,6 +70,11 @@ export function useBatch() {
         (id) => inbox.route(id, before.get(id) ?? null),
       );
     },
+    handOff: (colleague: OperatorRef) =>
+      run(
+        (id) => inbox.handOff(id, colleague),
+        (count) => texts.handedOff(count, colleague.name),
+      ),
     tag: (written: string) => {
       const name = tagOf(written);
       const tagsOf = (id: string) => known(id)?.tags ?? [];

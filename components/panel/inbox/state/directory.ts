@@ -1,19 +1,23 @@
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import type { Department } from '#lib/resources/department.ts';
+import type { Operator } from '#lib/resources/operator.ts';
 import type { TagCount } from '#lib/resources/conversation.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 
+type Api = Pick<OperatorApi, 'departments' | 'tags' | 'team'>;
+
 const FRESH_MS = 20_000;
 
-/** What conversations are sorted by: the tenant's departments and the tags in use. Fetched when it is looked at. */
+/** What conversations are sorted by: departments, tags in use, the team. Fetched when it is looked at. */
 export class Directory {
   readonly departments: Cell<readonly Department[]> = cell<readonly Department[]>([]);
   /** The most used first. */
   readonly tags: Cell<readonly TagCount[]> = cell<readonly TagCount[]>([]);
-  private readonly api: Pick<OperatorApi, 'departments' | 'tags'>;
+  readonly colleagues: Cell<readonly Operator[]> = cell<readonly Operator[]>([]);
+  private readonly api: Api;
   private askedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(api: Pick<OperatorApi, 'departments' | 'tags'>) {
+  constructor(api: Api) {
     this.api = api;
   }
 
@@ -21,10 +25,12 @@ export class Directory {
   async refresh(nowMs = Date.now()): Promise<void> {
     if (nowMs - this.askedAt < FRESH_MS) return;
     this.askedAt = nowMs;
-    const [departments, tags] = await Promise.allSettled([this.api.departments(), this.api.tags()]);
+    const asked = [this.api.departments(), this.api.tags(), this.api.team()] as const;
+    const [departments, tags, team] = await Promise.allSettled(asked);
     if (departments.status === 'fulfilled') this.departments.set(departments.value.departments);
     if (tags.status === 'fulfilled') this.tags.set(tags.value.tags);
-    if (departments.status === 'rejected' || tags.status === 'rejected') this.askedAt = Number.NEGATIVE_INFINITY;
+    if (team.status === 'fulfilled') this.colleagues.set(team.value.operators);
+    if ([departments, tags, team].some(({ status }) => status === 'rejected')) this.askedAt = Number.NEGATIVE_INFINITY;
   }
 
   /** A tag that somebody has just thought of can be chosen elsewhere at once. */

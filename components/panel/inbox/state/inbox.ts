@@ -1,6 +1,7 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
+import type { OperatorRef } from '#lib/resources/operator.ts';
 import { refusalOf, UNREACHABLE } from '../../../api/refused.ts';
 import { type Drafts, draftsIn } from '../../../conversation/sending/drafts.ts';
 import { type ReadMarks, readMarks } from '../../../conversation/sending/read-marks.ts';
@@ -131,6 +132,14 @@ export class Inbox implements WorkspacePart {
     await this.shownAtOnce(id, { department }, () => this.workspace.api.route(id, department?.id ?? null));
   }
 
+  /** The colleague has it from now on. @throws Refused, or what fetch throws when nobody answers */
+  async handOff(id: string, { id: operatorId, handle, name, avatarUrl, online }: OperatorRef): Promise<void> {
+    const owner = { id: operatorId, handle, name, avatarUrl, online };
+    await this.shownAtOnce(id, { owner, requested: false, status: 'human' }, () =>
+      this.workspace.api.handOff(id, operatorId),
+    );
+  }
+
   /** A conversation that this operator begins. @throws Refused, or what fetch throws when nobody answers */
   async start(visitorId: string, body?: string): Promise<string> {
     const { messages: _, before: __, ...conversation } = await this.workspace.api.start(visitorId, body);
@@ -202,7 +211,7 @@ export class Inbox implements WorkspacePart {
 
   private async shownAtOnce(
     id: string,
-    fields: Partial<OperatorConversation>,
+    fields: Parameters<typeof withFields>[1],
     ask: () => Promise<OperatorConversation>,
   ): Promise<void> {
     const known = () =>

@@ -1,7 +1,8 @@
 import type { ConversationMarks } from '#components/panel/api/operator-api.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 
-type Fields = Partial<ConversationMarks> & Partial<Pick<OperatorConversation, 'department'>>;
+type Fields = Partial<ConversationMarks> &
+  Partial<Pick<OperatorConversation, 'department' | 'owner' | 'requested' | 'status'>>;
 
 /** What of a conversation a change replaces: given back, it is as before. */
 export function replacedBy(

@@ -42,6 +42,7 @@ export default function NavigateDialog({ conversation, onClose }: NavigateDialog
   return (
     <Dialog
       open
+      startsInField
       onClose={onClose}
       title={texts.navigateTitle}
       description={texts.navigateText}

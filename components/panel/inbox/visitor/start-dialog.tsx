@@ -41,6 +41,7 @@ export default function StartDialog({ visitor, onClose }: { visitor: VisitorInfo
   return (
     <Dialog
       open
+      startsInField
       onClose={onClose}
       title={texts.startTitle(visitorName(visitor, list))}
       description={texts.startText}

@@ -12,6 +12,7 @@ import { markTexts } from '../../texts/mark-texts.ts';
 import styles from './conversation-marks.module.css';
 import { ConversationTags } from './conversation-tags.tsx';
 import { MarkButton } from './mark-button.tsx';
+import { OwnerChoice } from './owner-choice.tsx';
 import { SnoozeChoice } from './snooze-choice.tsx';
 import { useMarking } from './use-marking.ts';
 
@@ -25,9 +26,11 @@ export function ConversationMarks({ conversation }: { conversation: OperatorConv
   usePanelCommand('priority', () => pressOn(`priority-${id}`));
   usePanelCommand('snooze', () => pressOn(`snooze-${id}`));
   usePanelCommand('department', () => pressOn(`department-${id}`));
+  usePanelCommand('hand-off', () => pressOn(`owner-${id}`));
   usePanelCommand('tag', () => pressOn(`tag-${id}`));
   return (
     <div role="group" aria-label={texts.marks} className={styles.marks}>
+      <OwnerChoice conversation={conversation} />
       <PriorityChoice conversation={conversation} />
       <SnoozeChoice conversation={conversation} />
       <DepartmentChoice conversation={conversation} />

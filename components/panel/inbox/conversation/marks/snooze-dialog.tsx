@@ -29,6 +29,7 @@ export function SnoozeDialog({ open, onClose, onSnooze }: SnoozeDialogProps) {
   return (
     <Dialog
       open={open}
+      startsInField
       onClose={onClose}
       title={texts.snoozeTitle}
       description={texts.snoozeText}

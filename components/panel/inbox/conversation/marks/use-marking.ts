@@ -5,6 +5,7 @@ import { formatUntil } from '#components/ui/basics/time-format.ts';
 import type { ConversationMarks } from '#components/panel/api/operator-api.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorRef } from '#lib/resources/operator.ts';
 import { replacedBy } from '../../state/marking.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
@@ -45,6 +46,10 @@ export function useMarking(conversation: OperatorConversation) {
       if (department?.id === before?.id || !(await attempt(inbox.route(conversation.id, department)))) return;
       const said = department ? texts.routed(department.name) : texts.unrouted;
       offerUndo(said, () => void attempt(inbox.route(conversation.id, before)));
+    },
+    async handOff(colleague: OperatorRef) {
+      if (await attempt(inbox.handOff(conversation.id, colleague)))
+        notify({ title: texts.handedOff(colleague.name), tone: 'success' });
     },
   };
 }

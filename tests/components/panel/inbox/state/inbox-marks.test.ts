@@ -4,7 +4,7 @@ import type { Inbox } from '#components/panel/inbox/state/inbox.ts';
 import { idsOf } from '#components/panel/inbox/state/list-state.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { keptStorage } from '../../state/kept-storage.ts';
-import { conversationMade, timeAt } from './conversation-made.ts';
+import { conversationMade, operatorMade, timeAt } from './conversation-made.ts';
 import { loneInbox } from './lone-inbox.ts';
 
 const known = conversationMade({ id: 'conversation_1', tags: ['return'] });
@@ -14,7 +14,7 @@ let inbox: Inbox;
 afterEach(() => inbox.close());
 
 function open(answer: () => Promise<OperatorConversation>): void {
-  inbox = loneInbox({ mark: answer, route: answer });
+  inbox = loneInbox({ mark: answer, route: answer, handOff: answer });
   inbox.hear({ type: 'conversation', conversation: known });
 }
 const row = () => inbox.lists.state.get().rows.get(known.id)?.conversation;
@@ -80,6 +80,17 @@ describe('marks of a conversation', () => {
     reject(refusal);
     await expect(routing).rejects.toBe(refusal);
     expect(row()?.department).toBeNull();
+  });
+
+  it('hand it to a colleague at once, who no longer lets it wait, and back where that is refused', async () => {
+    const { promise, reject } = Promise.withResolvers<OperatorConversation>();
+    open(() => promise);
+    const sindre = operatorMade('operator_sindre', 'Sindre');
+    const handing = inbox.handOff(known.id, sindre);
+    expect(row()).toMatchObject({ owner: sindre, status: 'human', requested: false });
+    reject(refusal);
+    await expect(handing).rejects.toBe(refusal);
+    expect(row()).toMatchObject({ owner: null, status: 'ai' });
   });
 
   it('that are new tags can be chosen elsewhere at once', async () => {

@@ -14,6 +14,7 @@ export function loneInbox(answers: Partial<OperatorApi> = {}, storage = keptStor
     conversations: async () => ({ conversations: [], nextCursor: null }),
     departments: async () => ({ departments: [] }),
     tags: async () => ({ tags: [] }),
+    team: async () => ({ operators: [] }),
     ...answers,
   };
   const workspace = { api, store: storage.tab(), team: cell([]), me: ME, unsent: cell(0) };
