@@ -1,7 +1,19 @@
 'use client';
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { ArrowLeftRight, BellRing, Check, Keyboard, KeyRound, LogOut, Moon, Sun, SunMoon, Volume2 } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BellRing,
+  Check,
+  ImageUp,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  Moon,
+  Sun,
+  SunMoon,
+  Volume2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
@@ -19,6 +31,8 @@ import styles from './account-menu.module.css';
 import { openHelp } from '../keyboard/shortcut-help.tsx';
 import { AccountFace } from './account-face.tsx';
 import { ChangePlace } from './change-place.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { pictureTexts } from './picture-texts.ts';
 import { SignOut } from './sign-out.tsx';
 import { noticeChoice } from '../alerts/notice-choice.ts';
 import { soundChoice } from '../preferences/sound-choice.ts';
@@ -29,6 +43,8 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { operator, tenant, tenants } = useWorkspace();
   const self = useCell(operator);
   const button = useRef<HTMLButtonElement>(null);
+  const picture = useRef<HTMLInputElement>(null);
+  const pictures = useTexts(pictureTexts);
   const { name, email, role } = self;
   const [texts, keyTexts, isNarrow] = [useTexts(frameTexts), useTexts(apiKeyTexts), useMedia(NARROW)];
   const [dialog, setDialog] = useState<'sign-out' | 'place' | 'keys' | null>(null);
@@ -56,6 +72,7 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
               <ThemeChoice />
               <BaseMenu.Separator className={popup.separator} />
               {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={openHelp} />}
+              <Item icon={ImageUp} label={pictures.change} onSelect={() => picture.current?.click()} />
               {role === 'admin' && <Item icon={KeyRound} label={keyTexts.menu} onSelect={() => setDialog('keys')} />}
               {tenants.length > 1 && (
                 <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
@@ -65,6 +82,7 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
           </BaseMenu.Positioner>
         </BaseMenu.Portal>
       </BaseMenu.Root>
+      <PictureChoice input={picture} />
       <ApiKeysDialog open={dialog === 'keys'} onClose={() => setDialog(null)} />
       <ChangePlace open={dialog === 'place'} onClose={() => setDialog(null)} />
       <SignOut open={dialog === 'sign-out'} onClose={() => setDialog(null)} />

@@ -22,6 +22,9 @@ export interface WorkspaceOptions {
   surroundings?: Surroundings;
 }
 
+// Of at most 2 MB, on a slow line.
+const PICTURE_TIMEOUT_MS = 60_000;
+
 /** What a section knows, kept true for as long as the panel is open. */
 export interface WorkspacePart {
   hear(event: OperatorRealtimeEvent): void;
@@ -95,6 +98,17 @@ export class Workspace {
       this.operator.set(before);
       throw error;
     }
+  }
+
+  /** @throws Refused */
+  async changePicture(file: File): Promise<void> {
+    const sent = {
+      file,
+      name: file.name,
+      onProgress: () => undefined,
+      signal: AbortSignal.timeout(PICTURE_TIMEOUT_MS),
+    };
+    this.operator.set(await this.upload<Operator>('/operator/me/avatar', sent));
   }
 
   close(): void {

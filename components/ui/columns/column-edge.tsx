@@ -11,11 +11,13 @@ type ColumnEdgeProps = {
   bounds: ColumnBounds;
   /** On which of the column's sides it is. */
   side: 'end' | 'start';
+  /** Where it is drawn in what stands around it: in the column itself, or in the one beside it. */
+  at?: 'end' | 'start';
   onChange: (width: number) => void;
 };
 
 /** The edge between two columns: dragged, or moved with the arrows; Enter and a double press bring the usual width. */
-export function ColumnEdge({ label, width, bounds, side, onChange }: ColumnEdgeProps) {
+export function ColumnEdge({ label, width, bounds, side, at = side, onChange }: ColumnEdgeProps) {
   const begun = useRef<{ x: number; width: number } | null>(null);
   const sign = side === 'end' ? 1 : -1;
   const begin = (event: PointerEvent) => {
@@ -43,7 +45,7 @@ export function ColumnEdge({ label, width, bounds, side, onChange }: ColumnEdgeP
       aria-valuemin={bounds.min}
       aria-valuemax={bounds.max}
       className={styles.edge}
-      data-side={side}
+      data-side={at}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={() => (begun.current = null)}

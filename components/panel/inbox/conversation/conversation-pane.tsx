@@ -17,6 +17,7 @@ import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Composer } from '../composer/composer.tsx';
 import { DropPlace } from '../composer/pictures/drop-place.tsx';
+import { AsideEdge } from '../visitor/aside-edge.tsx';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import { visitorName } from '../texts/visitor-name.ts';
 import { ConversationHeader } from './header/conversation-header.tsx';
@@ -73,6 +74,7 @@ function Opened({ store }: { store: ConversationStore }) {
         <ConversationMarks conversation={conversation} />
         <Timeline store={store} conversation={conversation} />
         <Composer conversation={conversation} />
+        <AsideEdge />
         <DropPlace conversationId={conversation.id} over={pane} />
       </section>
       <VisitorPane store={store} conversation={conversation} />

@@ -9,15 +9,9 @@ import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
-import { useMedia, WITHOUT_ASIDE } from '#components/ui/basics/use-media.ts';
-import { ColumnEdge } from '#components/ui/columns/column-edge.tsx';
 import { Tabs } from '#components/ui/navigation/tabs.tsx';
 import { goBack } from '../../place/use-place.ts';
-import { useCell } from '../../state/use-cell.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
-import { ASIDE_BOUNDS } from '../state/inbox-columns.ts';
-import { useInbox } from '../state/use-inbox.ts';
-import { columnTexts } from '../texts/column-texts.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../texts/visitor-texts.ts';
@@ -63,7 +57,6 @@ export function VisitorPane({ conversation, store }: { conversation: OperatorCon
           { value: 'files', label: texts.tabFiles, content: <SentPictures store={store} /> },
         ]}
       />
-      <AsideEdge />
     </aside>
   );
 }
@@ -77,23 +70,6 @@ function Profile({ conversation }: { conversation: OperatorConversation }) {
       <Rating conversation={conversation} />
       <AttributeList visitor={visitor} />
     </div>
-  );
-}
-
-function AsideEdge() {
-  const { columns } = useInbox();
-  const texts = useTexts(columnTexts);
-  const isAlone = useMedia(WITHOUT_ASIDE);
-  const { aside } = useCell(columns);
-  if (isAlone) return null;
-  return (
-    <ColumnEdge
-      side="start"
-      label={texts.aside}
-      width={aside}
-      bounds={ASIDE_BOUNDS}
-      onChange={(width) => columns.update((all) => ({ ...all, aside: width }))}
-    />
   );
 }
 
