@@ -2,9 +2,7 @@ import { catalogue } from '#lib/i18n/catalogue.ts';
 
 export const callbackTexts = catalogue({
   no: {
-    title: 'Ring tilbake',
     intro: 'Besøkende som vil bli oppringt.',
-    count: (count: number) => (count === 1 ? '1 venter på å bli oppringt' : `${count} venter på å bli oppringt`),
     waiting: 'Venter',
     done: 'Ferdig',
     none: 'Ingen venter på å bli oppringt.',
@@ -18,9 +16,7 @@ export const callbackTexts = catalogue({
     loading: 'Henter listen …',
   },
   en: {
-    title: 'Callbacks',
     intro: 'Visitors who want to be called.',
-    count: (count) => (count === 1 ? '1 waiting to be called' : `${count} waiting to be called`),
     waiting: 'Waiting',
     done: 'Done',
     none: 'Nobody is waiting to be called.',

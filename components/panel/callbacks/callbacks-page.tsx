@@ -12,15 +12,16 @@ import { CallbackCard } from './callback-card.tsx';
 import { callbackTexts } from './callback-texts.ts';
 import styles from './callbacks-page.module.css';
 import { callbacksOf } from './callbacks.ts';
+import { callbacksSectionTexts } from './section-texts.ts';
 
 /** Whom to call and why; what is done with stays below. */
 export default function CallbacksPage() {
-  const texts = useTexts(callbackTexts);
+  const [texts, { title }] = [useTexts(callbackTexts), useTexts(callbacksSectionTexts)];
   return (
-    <section className={styles.page} aria-label={texts.title} data-home data-landing="callbacks" tabIndex={-1}>
+    <section className={styles.page} aria-label={title} data-home data-landing="callbacks" tabIndex={-1}>
       <div className={styles.content}>
         <header>
-          <h1 className={styles.title}>{texts.title}</h1>
+          <h1 className={styles.title}>{title}</h1>
           <p className={styles.intro}>{texts.intro}</p>
         </header>
         <Listed />

@@ -15,6 +15,7 @@ import { useCell } from '../state/use-cell.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ReplyList } from './reply-list.tsx';
 import { replyTexts } from './reply-texts.ts';
+import { repliesSectionTexts } from './section-texts.ts';
 import styles from './replies-page.module.css';
 
 const ReplyDialog = lazily(() => import('./reply-dialog.tsx'));
@@ -25,17 +26,17 @@ type Asking = { what: 'edit'; reply: SavedReply | null } | { what: 'remove'; rep
 /** The place of what is often answered: the operator's own, and what the team shares. */
 export default function RepliesPage() {
   const { savedReplies } = useInbox();
-  const texts = useTexts(replyTexts);
+  const [texts, { title }] = [useTexts(replyTexts), useTexts(repliesSectionTexts)];
   const [words, setWords] = useState('');
   const [asking, setAsking] = useState<Asking | null>(null);
   useEffect(() => void savedReplies.refresh(), [savedReplies]);
   const close = () => setAsking(null);
   return (
-    <section className={styles.page} aria-label={texts.title} data-home data-landing="replies" tabIndex={-1}>
+    <section className={styles.page} aria-label={title} data-home data-landing="replies" tabIndex={-1}>
       <div className={styles.content}>
         <header className={styles.header}>
           <div>
-            <h1 className={styles.title}>{texts.title}</h1>
+            <h1 className={styles.title}>{title}</h1>
             <p className={styles.intro}>{texts.intro}</p>
           </div>
           <Button variant="primary" icon={Plus} onClick={() => setAsking({ what: 'edit', reply: null })}>

@@ -2,11 +2,11 @@
 
 import { MessageSquareText } from 'lucide-react';
 import type { Section } from '../place/section.ts';
-import { replyTexts } from './reply-texts.ts';
+import { repliesSectionTexts } from './section-texts.ts';
 
 export const repliesSection: Section = {
   icon: MessageSquareText,
   role: 'agent',
-  texts: { no: { title: replyTexts.no.title }, en: { title: replyTexts.en.title } },
+  texts: repliesSectionTexts,
   load: () => import('./replies-page.tsx'),
 };

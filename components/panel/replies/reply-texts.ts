@@ -2,7 +2,6 @@ import { catalogue } from '#lib/i18n/catalogue.ts';
 
 export const replyTexts = catalogue({
   no: {
-    title: 'Lagrede svar',
     intro: 'Skriv / i en samtale for å sette inn et av dem.',
     add: 'Nytt svar',
     own: 'Dine egne',
@@ -43,7 +42,6 @@ export const replyTexts = catalogue({
     removed: 'Svaret er slettet.',
   },
   en: {
-    title: 'Saved replies',
     intro: 'Type / in a conversation to insert one of them.',
     add: 'New reply',
     own: 'Your own',
