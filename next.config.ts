@@ -23,7 +23,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   serverExternalPackages: [
     // They bring files or native parts of their own.
-    ...['pg', '@vercel/postgres', '@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'web-push'],
+    ...['pg', '@vercel/postgres', '@electric-sql/pglite', '@electric-sql/pglite-pgvector', 'web-push', 'sharp'],
     // Bundling these took most of a build's time; the start script has loaded some of them anyway.
     ...['ai', '@ai-sdk/openai', 'zod', '@supabase/supabase-js', '@vercel/blob', 'resend'],
   ],

@@ -31,7 +31,7 @@ export async function visitorDetail(
   ]);
   keepAlive(translateMessages(tenantId, snapshot.visitor.id, newestFirst, language));
   return {
-    ...toVisitorConversation(snapshot, isOnline),
+    ...toVisitorConversation(snapshot, { isOnline, language }),
     messages: messagesFor(newestFirst.reverse(), language),
     participants: snapshot.participants.map((each) => withOnline(each, isOnline)),
     humanAvailable: presence.humanAvailable,
@@ -55,7 +55,7 @@ export async function operatorDetail(
   const page = newestFirst.slice(0, OPERATOR_PAGE);
   keepAlive(translateMessages(tenantId, snapshot.visitor.id, page, language));
   return {
-    ...toOperatorConversation(snapshot, isOnline),
+    ...toOperatorConversation(snapshot, { isOnline, language }),
     messages: messagesFor([...page].reverse(), language),
     before: newestFirst.length > OPERATOR_PAGE ? page.at(-1)!.id : null,
   };

@@ -4,6 +4,7 @@ import { callbacks } from '#lib/db/schema/callbacks.ts';
 import { attachments } from '#lib/db/schema/messages.ts';
 import { eraseConversation } from '#lib/events/log.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
+import { pathsOfImage } from '#lib/files/image-files.ts';
 import { uncountTags } from './triage/tags.ts';
 import { type Change, changeConversation } from './record/change-conversation.ts';
 
@@ -42,5 +43,5 @@ async function filesOf({ unit: { tx, tenantId }, state }: Change): Promise<strin
     .select({ path: attachments.path })
     .from(attachments)
     .where(and(eq(attachments.tenantId, tenantId), eq(attachments.conversationId, state.snapshot.id)));
-  return rows.map((each) => each.path);
+  return rows.flatMap((each) => pathsOfImage(each.path));
 }

@@ -3,10 +3,15 @@ import { AppError, badRequest } from '#lib/core/errors.ts';
 /** decisions.md, bounds: JSON bodies to 256 KB. */
 export const JSON_BYTES = 256 * 1024;
 
+export const MB = 1024 * 1024;
+
 const UNSAFE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
-const tooLarge = (maximumBytes: number) =>
-  new AppError('payload_too_large', `The body is larger than ${Math.floor(maximumBytes / 1024)} KB.`);
+export const tooLarge = (maximumBytes: number, what = 'body') =>
+  new AppError('payload_too_large', `The ${what} is larger than ${sizeInWords(maximumBytes)}.`);
+
+const sizeInWords = (bytes: number) =>
+  bytes % MB === 0 ? `${bytes / MB} MB` : `${Math.floor(bytes / 1024)} KB`;
 
 /** @throws AppError `payload_too_large` when the declared length alone says so: before anything else is looked at */
 export function refuseDeclaredLength(request: Request, maximumBytes: number): void {
@@ -54,7 +59,8 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array> {
+/** The whole body. @throws AppError `payload_too_large` as soon as it is longer, `bad_request` when it breaks off */
+export async function readBytes(request: Request, maximumBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of bodyChunks(request)) {

@@ -3,6 +3,7 @@ import type { AnyoneActor, OperatorActor, PlatformActor, ServerActor, VisitorAct
 import type { ErrorCode } from '#lib/core/errors.ts';
 import type { IdKind } from '#lib/core/ids.ts';
 import type { LimitRule } from '#lib/limits/limit-rule.ts';
+import type { UploadedFile, UploadRule } from './upload.ts';
 
 export interface Actors {
   anyone: AnyoneActor;
@@ -29,9 +30,11 @@ export interface Caller<A extends Auth, P extends Params> {
   signal: AbortSignal;
 }
 
-export interface Call<A extends Auth, P extends Params, Q, B, F> extends Caller<A, P> {
+export interface Call<A extends Auth, P extends Params, Q, B, F, U> extends Caller<A, P> {
   query: Q;
   body: B;
+  /** What was uploaded, where the declaration has `upload`. */
+  file: U extends UploadRule ? UploadedFile : undefined;
   /** What `find` gave. */
   found: F;
 }
@@ -47,6 +50,7 @@ export interface Declaration<
   B extends z.ZodType,
   F,
   R extends z.ZodType,
+  U extends UploadRule | undefined = undefined,
 > {
   auth: A;
   /** What it does, in a line. */
@@ -56,6 +60,8 @@ export interface Declaration<
   params?: P;
   query?: Q;
   body?: B;
+  /** In place of `body`: one file, as the part `file` of a form. */
+  upload?: U;
   /** Shape of the success; `null`: 204 without a body; `'event-stream'`: frames of the schema in `frames`. */
   response: R | null | 'event-stream';
   frames?: z.ZodType;
@@ -74,12 +80,12 @@ export interface Declaration<
   /** An example of the body, for the API description. */
   example?: z.input<B>;
   cacheControl?: string;
-  handler: (call: Call<A, P, z.output<Q>, z.output<B>, F>) => Promise<z.input<R> | Response | null | void>;
+  handler: (call: Call<A, P, z.output<Q>, z.output<B>, F, U>) => Promise<z.input<R> | Response | null | void>;
 }
 
 /** A declaration whose own types nobody asks for any more: what the API description and the generated tests read. */
 export type AnyDeclaration = Omit<
-  Declaration<Auth, Params, z.ZodType, z.ZodType, unknown, z.ZodType>,
+  Declaration<Auth, Params, z.ZodType, z.ZodType, unknown, z.ZodType, UploadRule | undefined>,
   'handler' | 'find'
 >;
 

@@ -8,9 +8,10 @@ import { authenticate } from './authenticate.ts';
 import { holdsUnsafeText, JSON_BYTES, readJson, refuseDeclaredLength } from './body.ts';
 import { clientAddress } from './client-address.ts';
 import { allowReading } from './cors.ts';
-import type { Auth, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
+import type { Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
 import { refusalInWords, refusalOf } from './name-fields.ts';
+import { formBytes, readUpload, type UploadRule } from './upload.ts';
 
 /** Makes a route handler of a declaration. */
 export function endpoint<
@@ -20,7 +21,8 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   F = undefined,
   R extends z.ZodType = z.ZodNull,
->(declaration: Declaration<A, P, Q, B, F, R>): Endpoint {
+  U extends UploadRule | undefined = undefined,
+>(declaration: Declaration<A, P, Q, B, F, R, U>): Endpoint {
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
     const origin = request.headers.get('origin');
     try {
@@ -40,8 +42,10 @@ async function answer<
   B extends z.ZodType,
   F,
   R extends z.ZodType,
->(declaration: Declaration<A, P, Q, B, F, R>, request: Request, context: RouteContext): Promise<Response> {
-  if (declaration.body) refuseDeclaredLength(request, JSON_BYTES);
+  U extends UploadRule | undefined,
+>(declaration: Declaration<A, P, Q, B, F, R, U>, request: Request, context: RouteContext): Promise<Response> {
+  const { upload } = declaration;
+  if (declaration.body || upload) refuseDeclaredLength(request, upload ? formBytes(upload) : JSON_BYTES);
   const actor = await authenticate(declaration.auth, request.headers);
   const params = checkParams(declaration.params, await context.params);
   const { headers, signal } = request;
@@ -52,7 +56,8 @@ async function answer<
   const query = parse(declaration.query, queryOf(request), 'query');
   const sent = declaration.body ? await readJson(request) : undefined;
   const body = parse(declaration.body, sent, 'body');
-  const call = { ...caller, found, query: query as z.output<Q>, body: body as z.output<B> };
+  const file = (upload && (await readUpload(request, upload))) as Call<A, P, unknown, unknown, F, U>['file'];
+  const call = { ...caller, found, query: query as z.output<Q>, body: body as z.output<B>, file };
   const result = await Promise.resolve(declaration.handler(call)).catch((error: unknown) => {
     throw declaration.body ? withFields(error, declaration.body, sent) : error;
   });

@@ -33,7 +33,8 @@ export const ClientId = text({ min: 1, max: 64 })
   });
 
 export const AttachmentIds = z.array(z.string()).max(4).default([]).meta({
-  description: 'Images that were uploaded to this conversation within the last day, each for one message.',
+  description:
+    'Images that the author has uploaded to this conversation within the last day, in their order; each for one message.',
 });
 
 /** A colleague's or the assistant's handle, as people write it: `anna`, `@Anna`. */

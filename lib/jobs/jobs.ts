@@ -1,3 +1,4 @@
+import { expireAttachments } from '#lib/attachments/expire-attachments.ts';
 import { wakeSnoozed } from '#lib/conversations/triage/wake-snoozed.ts';
 import { handOutEverywhere } from '#lib/conversations/routing/hand-out.ts';
 import { pruneEvents } from '#lib/events/log.ts';
@@ -31,6 +32,12 @@ export const JOBS: readonly Job[] = [
     does: 'Hands out what waits in the rotations of departments, should a process have died over it.',
     budgetMs: 20_000,
     run: handOutEverywhere,
+  },
+  {
+    name: 'attachments',
+    does: 'Lets go of images that no message has used within a day.',
+    budgetMs: 20_000,
+    run: (signal) => expireAttachments(signal),
   },
   {
     name: 'files',

@@ -38,6 +38,8 @@ export const LIMITS = {
   ],
   visitorReadMarks: [rule('read-visitor', 120, 'visitor', MINUTE)],
   operatorReadMarks: [rule('read-operator', 300, 'operator', MINUTE)],
+  visitorUploads: [rule('uploads-address', 12, 'address', 10 * MINUTE)],
+  operatorUploads: [rule('uploads-operator', 30, 'operator', 10 * MINUTE)],
   callbacks: [rule('callbacks', 5, 'visitor', HOUR)],
   operatorMessages: [rule('operator-messages', 60, 'operator', MINUTE)],
   profileUpdates: [rule('profile', 20, 'visitor', MINUTE)],

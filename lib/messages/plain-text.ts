@@ -1,3 +1,5 @@
+import { IMAGES_MARK } from '#lib/resources/images-preview.ts';
+
 // decisions.md, Conversations: a preview has at most 140 characters.
 const PREVIEW_CHARACTERS = 140;
 
@@ -14,6 +16,6 @@ export function plainText(body: string): string {
 }
 
 export function previewOf(body: string): string {
-  const text = [...plainText(body)];
+  const text = [...plainText(body).replaceAll(IMAGES_MARK, '')];
   return text.length <= PREVIEW_CHARACTERS ? text.join('') : `${text.slice(0, PREVIEW_CHARACTERS - 1).join('')}…`;
 }

@@ -10,6 +10,7 @@ import type { NewEvent } from '#lib/events/catalogue/event.ts';
 import { eraseVisitorEvents } from '#lib/events/log.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
+import { pathsOfImage } from '#lib/files/image-files.ts';
 import { stopTurnsIn } from '#lib/turns/work-on-turn.ts';
 import { forgetVisitor } from '#lib/visitors/visitor-token.ts';
 import { clearTraces } from './clear-traces.ts';
@@ -92,7 +93,7 @@ async function filesOf(tx: Transaction, tenantId: string, conversationIds: strin
     .select({ path: attachments.path })
     .from(attachments)
     .where(and(eq(attachments.tenantId, tenantId), inArray(attachments.conversationId, conversationIds)));
-  return rows.map(({ path }) => path);
+  return rows.flatMap(({ path }) => pathsOfImage(path));
 }
 
 /** A suggestion asks in the visitor's words. What the team has approved is the tenant's, and only leads nowhere any more. */

@@ -48,7 +48,7 @@ async function conversationsOf(tenantId: string, visitorId: string): Promise<Hel
   ]);
   const said = Map.groupBy(messagesFor(newestFirst.reverse(), null), ({ conversationId }) => conversationId);
   return states.map(({ snapshot }) => ({
-    ...toOperatorConversation(snapshot, isOnline),
+    ...toOperatorConversation(snapshot, { isOnline, language: null }),
     messages: said.get(snapshot.id) ?? [],
   }));
 }

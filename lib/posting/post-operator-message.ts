@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { findAttachments } from '#lib/attachments/find-attachments.ts';
 import { changeAsOperator } from '#lib/conversations/ownership/change-as-operator.ts';
 import { join, reopen, takeOver } from '#lib/conversations/ownership/ownership.ts';
 import { takesPart } from '#lib/conversations/ownership/participation.ts';
@@ -13,11 +14,10 @@ import { LIMITS } from '#lib/limits/rules.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { authorOf } from '#lib/operators/author-of.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
 import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { findAttachments } from './find-attachments.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
 
 export interface OperatorMessageInput {
@@ -44,12 +44,13 @@ export async function postOperatorMessage(
 ): Promise<OperatorPosted> {
   const known = await postedBefore(actor, conversationId, input.clientId);
   if (known) return known;
-  await findAttachments(actor.tenantId, conversationId, input.attachmentIds ?? []);
-  if (!input.body) throw badRequest('body: must not be empty');
-  const once = input.clientId === null ? undefined : `${conversationId}:${actor.operatorId}:${input.clientId}`;
+  const { tenantId, operatorId } = actor;
+  const images = await findAttachments(tenantId, conversationId, operatorId, input.attachmentIds ?? []);
+  if (!input.body && images.length === 0) throw badRequest('body: must not be empty');
+  const once = input.clientId === null ? undefined : `${conversationId}:${operatorId}:${input.clientId}`;
   await enforce(LIMITS.operatorMessages, actor, once);
   try {
-    return await store(actor, conversationId, input);
+    return await store(actor, conversationId, input, images);
   } catch (error) {
     const twin = sqlState(error) === '23505' ? await postedBefore(actor, conversationId, input.clientId) : null;
     if (!twin) throw error;
@@ -61,6 +62,7 @@ async function store(
   actor: OperatorActor,
   conversationId: string,
   input: OperatorMessageInput,
+  attachments: AttachmentSnapshot[],
 ): Promise<OperatorPosted> {
   const { tenantId } = actor;
   const tenant = await findTenant(tenantId);
@@ -68,7 +70,8 @@ async function store(
   const asks = input.kind === 'text' && handles.includes(tenant.assistantHandle);
   const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);
   const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? actor.language;
-  const entry = { role: 'operator', ...input, language, mentions: handles, author: authorOf(actor) } as const;
+  const said = { ...input, language, mentions: handles, attachments };
+  const entry = { role: 'operator', ...said, author: authorOf(actor) } as const;
   const posted = await changeAsOperator(actor, conversationId, async (change) => {
     if (input.kind === 'text') await enter(change, actor, !onlyAsks);
     const message = await change.append(entry);

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { findAttachments } from '#lib/attachments/find-attachments.ts';
 import { reopen } from '#lib/conversations/ownership/ownership.ts';
 import type { Entry } from '#lib/conversations/record/append-entry.ts';
 import { type Change, changeByEntry } from '#lib/conversations/record/change-conversation.ts';
@@ -10,11 +11,10 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
 import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
-import { findAttachments } from './find-attachments.ts';
 import { handlesIn } from './message-text.ts';
 
 export interface VisitorMessageInput {
@@ -34,8 +34,8 @@ export interface Posted {
 
 /**
  * Stores a visitor's message in a conversation of theirs and opens the assistant's turn for it, both or neither. The same `clientId` again gives
- * what is stored, whatever a new message would be refused for. @throws AppError `rate_limited`; `bad_request` for an
- * empty body
+ * what is stored, whatever a new message would be refused for. @throws AppError `rate_limited`; `bad_request` for one
+ * with neither text nor images; of an image `not_found`, `conflict`
  */
 export async function postVisitorMessage(
   actor: VisitorActor,
@@ -46,10 +46,10 @@ export async function postVisitorMessage(
   const { tenantId } = actor;
   const once = input.clientId === null ? undefined : `${id}:${input.clientId}`;
   try {
-    await findAttachments(tenantId, id, input.attachmentIds);
-    if (!input.body) throw badRequest('body: must not be empty');
+    const attachments = await findAttachments(tenantId, id, null, input.attachmentIds);
+    if (!input.body && attachments.length === 0) throw badRequest('body: must not be empty');
     await enforce(LIMITS.visitorMessages, { tenantId, conversationId: id, address }, once);
-    return await store(tenantId, id, input);
+    return await store(tenantId, id, input, attachments);
   } catch (error) {
     // Looked up only now: a first post, as nearly all are, need not pay for it. The index lets no second one in.
     const twin = await postedBefore(tenantId, id, input.clientId);
@@ -58,10 +58,15 @@ export async function postVisitorMessage(
   }
 }
 
-async function store(tenantId: string, id: string, input: VisitorMessageInput): Promise<Posted> {
+async function store(
+  tenantId: string,
+  id: string,
+  input: VisitorMessageInput,
+  attachments: AttachmentSnapshot[],
+): Promise<Posted> {
   const tenant = await findTenant(tenantId);
   const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? input.language;
-  const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
+  const entry: Entry = { role: 'visitor', kind: 'text', ...input, attachments, language };
   const changes = spokenIn(input.language ?? language);
   const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
   const posted = await changeByEntry(tenantId, id, { entry, changes, onlyIf: IS_OPEN }, async (change, appended) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Match, OperatorConversation, type VisitorConversation } from './conversation.ts';
+import { previewIn } from './images-preview.ts';
 import { OperatorRef } from './operator.ts';
 import { unconfirmedNames, type VisitorInfo } from './visitor.ts';
 
@@ -21,6 +22,12 @@ export const ConversationSnapshot = OperatorConversation.omit({
 export type ConversationSnapshot = z.output<typeof ConversationSnapshot>;
 
 export type IsOnline = (operatorId: string) => boolean;
+
+/** Who reads a conversation: sees who is there now, and our own words in their language. */
+export interface Reader {
+  isOnline: IsOnline;
+  language: string | null;
+}
 
 export const withOnline = (ref: OperatorRefSnapshot, isOnline: IsOnline): OperatorRef => ({
   ...ref,
@@ -44,13 +51,15 @@ const withUnconfirmed = (visitor: Omit<VisitorInfo, 'unconfirmed'> & { unconfirm
 /** @param match in a search, where the words were found */
 export function toOperatorConversation(
   snapshot: ConversationSnapshot,
-  isOnline: IsOnline,
+  { isOnline, language }: Reader,
   match: Match | null = null,
 ): OperatorConversation {
-  const { visitorUnread: _, operatorUnread, visitor, owner, participants, ...rest } = snapshot;
+  const { visitorUnread: _, operatorUnread, visitor, owner, participants, ...said } = snapshot;
+  const rest = { ...UNSAID, ...said };
   return {
-    ...UNSAID,
     ...rest,
+    preview: previewIn(rest.preview, language),
+    visitorPreview: previewIn(rest.visitorPreview, language),
     match,
     unread: operatorUnread,
     visitor: withUnconfirmed(visitor),
@@ -60,7 +69,10 @@ export function toOperatorConversation(
 }
 
 /** What the visitor may see of it: nothing that only the staff knows. */
-export function toVisitorConversation(snapshot: ConversationSnapshot, isOnline: IsOnline): VisitorConversation {
+export function toVisitorConversation(
+  snapshot: ConversationSnapshot,
+  { isOnline, language }: Reader,
+): VisitorConversation {
   const { id, status, createdAt, lastMessageAt, preview, requested, department } = snapshot;
   const { visitorReadAt, operatorReadAt, rating } = snapshot;
   return {
@@ -68,7 +80,7 @@ export function toVisitorConversation(snapshot: ConversationSnapshot, isOnline: 
     status,
     createdAt,
     lastMessageAt,
-    preview,
+    preview: previewIn(preview, language),
     requested,
     unread: snapshot.visitorUnread,
     owner: snapshot.owner && withOnline(snapshot.owner, isOnline),

@@ -42,14 +42,19 @@ export type Source = z.output<typeof Source>;
 export const Attachment = z.object({
   id: id('attachment'),
   url: z.string().meta({
-    description: 'Readable without a header, for at least a day, and made anew with every answer.',
+    description:
+      'Readable without a header, for at least a day, and made anew with every answer. With `&size=small` behind it: a still in WebP whose longer side has at most 480 pixels.',
     example: 'https://chat.example.com/api/blob/file/…',
   }),
-  contentType: z.string().meta({ example: 'image/webp' }),
-  width: z.number().int().meta({ example: 1280 }),
+  contentType: z
+    .string()
+    .meta({ description: '`image/jpeg`, `image/png`, `image/webp` or `image/gif`.', example: 'image/webp' }),
+  width: z.number().int().meta({ description: 'Of the image upright, as it is served.', example: 1280 }),
   height: z.number().int().meta({ example: 960 }),
   size: z.number().int().meta({ description: 'Bytes.', example: 182_344 }),
-  name: z.string().meta({ example: 'label.webp' }),
+  name: z
+    .string()
+    .meta({ description: 'As the file was called, with the ending of what it is.', example: 'label.webp' }),
 });
 export type Attachment = z.output<typeof Attachment>;
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ModelMessage } from 'ai';
+import { withPictures } from '#lib/assistant/unseen-pictures.ts';
 import { type NumberedMessage, selectMessages } from '#lib/messages/message-rows.ts';
 import type { Turn } from './turn-record.ts';
 
@@ -19,7 +20,7 @@ export async function historyOf(turn: Turn): Promise<History> {
   const asked = newestFirst.find((each) => each.id === turn.messageId);
   if (!asked) return { question: '', messages: [] };
   const said = newestFirst.filter((each) => each !== asked).reverse();
-  return { question: asked.body, messages: [...said.map(toModelMessage), asUser(asked.body)] };
+  return { question: asked.body, messages: [...said.map(toModelMessage), asUser(wordsOf(asked))] };
 }
 
 /** The message, what was said before it, and what others than the visitor, whose later ones have turns of their own, said since. */
@@ -36,8 +37,13 @@ function around({ tenantId, conversationId, messageId }: Turn): SQL {
 
 const asUser = (content: string): ModelMessage => ({ role: 'user', content });
 
-function toModelMessage({ role, body, author }: NumberedMessage): ModelMessage {
-  if (role === 'visitor') return asUser(body);
-  const content = role === 'operator' ? `(${author?.name ?? 'A colleague'} of the team wrote:) ${body}` : body;
+/** No model is shown images: it is told that there are some. */
+const wordsOf = ({ body, attachments }: NumberedMessage): string => withPictures(body, attachments.length);
+
+function toModelMessage(message: NumberedMessage): ModelMessage {
+  const { role, author } = message;
+  if (role === 'visitor') return asUser(wordsOf(message));
+  const words = wordsOf(message);
+  const content = role === 'operator' ? `(${author?.name ?? 'A colleague'} of the team wrote:) ${words}` : words;
   return { role: 'assistant', content };
 }

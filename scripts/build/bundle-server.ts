@@ -7,7 +7,7 @@ import type { Plugin } from 'esbuild';
 export const serverBundle = (distDir: string): string => join(distDir, 'cache', 'parley-server', 'server.mjs');
 
 // They bring files or native parts of their own, or the start script has loaded them anyway.
-const APART = ['next', 'zod', 'pg', '@vercel/postgres', '@electric-sql/*', 'web-push'];
+const APART = ['next', 'zod', 'pg', '@vercel/postgres', '@electric-sql/*', 'web-push', 'sharp'];
 
 /**
  * Puts what answers the API, and what is made ready before it, into one file, packages and all: read file by file they

@@ -6,6 +6,7 @@ export const LIB_ORDER = [
   // Without a tenant
   'core',
   'i18n',
+  'images',
   'resources',
   'language',
   'assistant',
@@ -19,6 +20,7 @@ export const LIB_ORDER = [
   // One domain each
   'tenants',
   'messages',
+  'attachments',
   'operators',
   'callbacks',
   'departments',

@@ -11,6 +11,12 @@ export interface Answer<T> {
 }
 
 /** Headers that every request carries: who calls, from which page, from which address. */
+export interface Upload {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  type?: string;
+}
+
 export type CallerHeaders = Record<string, string>;
 
 export interface ApiClient {
@@ -24,6 +30,8 @@ export interface ApiClient {
   put<T>(path: string, body?: unknown): Promise<Answer<T>>;
   patch<T>(path: string, body?: unknown): Promise<Answer<T>>;
   delete<T>(path: string): Promise<Answer<T>>;
+  /** As the part `file` of a form. */
+  upload<T>(path: string, file: Upload): Promise<Answer<T>>;
   /** The answer as it comes, unread and unchecked. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Once it is on: what nobody stores is told from `ready` alone. @throws Error when the answer is no stream */
@@ -38,24 +46,29 @@ export function apiClient(url: string, headers: CallerHeaders = {}): ApiClient {
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`${url}/api/v1${path}`, { ...init, headers: { ...given, ...(init.headers as CallerHeaders) } });
+  const answerOf = async <T>(response: Response, method: string, path: string): Promise<Answer<T>> => ({
+    status: response.status,
+    headers: response.headers,
+    body: (await readChecked(response, method, path, given)) as T,
+  });
   const client: ApiClient = {
     url,
     headers: given,
     with: (more) => apiClient(url, { ...given, ...more }),
     request: async <T>(method: string, path: string, body?: unknown, more: CallerHeaders = {}) => {
       const init = body === undefined ? { method, headers: more } : { method, ...jsonBody(body, more) };
-      const response = await send(path, init);
-      return {
-        status: response.status,
-        headers: response.headers,
-        body: (await readChecked(response, method, path, given)) as T,
-      };
+      return answerOf<T>(await send(path, init), method, path);
     },
     get: (path) => client.request('GET', path),
     post: (path, body = {}) => client.request('POST', path, body),
     put: (path, body = {}) => client.request('PUT', path, body),
     patch: (path, body = {}) => client.request('PATCH', path, body),
     delete: (path) => client.request('DELETE', path),
+    upload: async <T>(path: string, { name, bytes, type = '' }: Upload) => {
+      const form = new FormData();
+      form.set('file', new File([bytes], name, { type }));
+      return answerOf<T>(await send(path, { method: 'POST', body: form }), 'POST', path);
+    },
     fetch: send,
     stream: async (path, lastEventId) => {
       const headers: CallerHeaders = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };

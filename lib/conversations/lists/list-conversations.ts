@@ -39,7 +39,8 @@ export interface ListQuery {
 const NEWEST_FIRST = sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`;
 
 /** The visitor's own, the newest activity first; those without a message too. */
-export async function visitorConversations({ tenantId, visitorId }: VisitorActor): Promise<VisitorConversation[]> {
+export async function visitorConversations(actor: VisitorActor): Promise<VisitorConversation[]> {
+  const { tenantId, visitorId, language } = actor;
   const [states, isOnline] = await Promise.all([
     selectConversations({
       from: sql`conversations c`,
@@ -50,7 +51,7 @@ export async function visitorConversations({ tenantId, visitorId }: VisitorActor
     }),
     onlineNow(tenantId),
   ]);
-  return states.map(({ snapshot }) => toVisitorConversation(snapshot, isOnline));
+  return states.map(({ snapshot }) => toVisitorConversation(snapshot, { isOnline, language }));
 }
 
 /**
@@ -72,9 +73,10 @@ export async function operatorConversations(
   const page = found.slice(0, limit);
   const matches = query.q ? await matchesIn(actor.tenantId, page, query.q) : null;
   const last = page.at(-1);
+  const reader = { isOnline, language: actor.language };
   return {
     conversations: page.map(({ snapshot }) =>
-      toOperatorConversation(snapshot, isOnline, matches?.get(snapshot.id) ?? null),
+      toOperatorConversation(snapshot, reader, matches?.get(snapshot.id) ?? null),
     ),
     nextCursor: found.length > limit && last ? writeCursor({ sort, filter }, { ...placeOf(last), begunAt }) : null,
   };

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { useAttachments } from '#lib/attachments/use-attachments.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { messages } from '#lib/db/schema/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
 import { previewOf } from '#lib/messages/plain-text.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { imagesPreview } from '#lib/resources/images-preview.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
 import { updateConversation } from './conversation-row.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -16,6 +18,8 @@ export interface Entry {
   language?: string | null;
   author?: Author | null;
   clientId?: string | null;
+  /** Found, and unused as far as one can know before the conversation is locked. */
+  attachments?: AttachmentSnapshot[];
   mentions?: string[];
   sources?: Source[];
   data?: MessageData | null;
@@ -32,7 +36,7 @@ export interface Appended {
 /**
  * Adds a message, note or system line at the end of a locked conversation and keeps what lists show of it: entries are
  * numbered and timed in one order. The row itself is written with the transaction's last statement, which is refused
- * with SQLSTATE 23505 when the author's `clientId` is known already.
+ * with SQLSTATE 23505 when the author's `clientId` is known already, and with `conflict` when an image is used already.
  * @param changes further changes of the conversation in the same statement
  * @returns null when `onlyIf` does not hold; nothing is added then
  */
@@ -48,17 +52,19 @@ export async function appendEntry(
   if (!state) return null;
   const message = toSnapshot(state, conversationId, entry);
   await unit.writeLast(tx.insert(messages).values(rowOf(tenantId, state, message, entry)));
+  await useAttachments(unit, message);
   return { state, message };
 }
 
-function bookkeeping({ role, kind, body }: Entry): SQL {
+function bookkeeping({ role, kind, body, attachments = [] }: Entry): SQL {
+  const preview = previewOf(body) || (attachments.length > 0 ? imagesPreview(attachments.length) : '');
   const at = sql`greatest(${now().toISOString()}::timestamptz, last_entry_at + interval '1 millisecond')`;
   const parts = [sql`last_seq = last_seq + 1`, sql`last_entry_at = ${at}`];
   if (kind !== 'note') parts.push(sql`last_message_at = ${at}`);
-  if (kind !== 'note' && role !== 'system') parts.push(sql`preview = ${previewOf(body)}`);
+  if (kind !== 'note' && role !== 'system') parts.push(sql`preview = ${preview}`);
   // decisions.md: what a visitor writes ends a snooze.
   if (role === 'visitor')
-    parts.push(sql`operator_unread = operator_unread + 1, visitor_preview = ${previewOf(body)}, snoozed_until = null`);
+    parts.push(sql`operator_unread = operator_unread + 1, visitor_preview = ${preview}, snoozed_until = null`);
   if (kind !== 'note' && (role === 'assistant' || role === 'operator'))
     parts.push(sql`visitor_unread = visitor_unread + 1`);
   return sql.join(parts, sql`, `);
@@ -76,7 +82,7 @@ function toSnapshot(state: ConversationState, conversationId: string, entry: Ent
     translations: {},
     author: entry.author ?? null,
     clientId: entry.clientId ?? null,
-    attachments: [],
+    attachments: entry.attachments ?? [],
     mentions: entry.mentions ?? [],
     sources: entry.sources ?? [],
     thumbs: null,

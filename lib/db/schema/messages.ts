@@ -83,6 +83,12 @@ export const attachments = pgTable(
     height: integer('height').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     createdAt: time('created_at').notNull(),
+    /** When it was let go unused: its file is gone, and its name; that it was there is still known. */
+    expiredAt: time('expired_at'),
+    /** As that of messages. */
+    search: tsvector('search').generatedAlwaysAs(
+      (): SQL => sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(sql`name`)}`,
+    ),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -97,9 +103,10 @@ export const attachments = pgTable(
     foreignKey({ columns: [table.tenantId, table.operatorId], foreignColumns: [operators.tenantId, operators.id] }),
     index('attachments_by_message').on(table.tenantId, table.messageId),
     index('attachments_by_conversation').on(table.tenantId, table.conversationId),
-    index('attachments_unused')
+    index('attachments_waiting')
       .on(table.createdAt)
-      .where(sql`${table.messageId} is null`),
+      .where(sql`${table.messageId} is null and ${table.expiredAt} is null`),
+    index('attachments_search').using('gin', table.search),
   ],
 );
 

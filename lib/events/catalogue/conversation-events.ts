@@ -17,17 +17,17 @@ interface Kept {
 
 const forOperators = {
   frame: z.object({ type: z.literal('conversation'), conversation: OperatorConversation }),
-  from: ({ conversation }: Kept, { isOnline }: Reading) => ({
+  from: ({ conversation }: Kept, reading: Reading) => ({
     type: 'conversation' as const,
-    conversation: toOperatorConversation(conversation, isOnline),
+    conversation: toOperatorConversation(conversation, reading),
   }),
 };
 
 const forTheVisitor = {
   frame: z.object({ type: z.literal('conversation'), conversation: VisitorConversation }),
-  from: ({ conversation }: Kept, { isOnline }: Reading) => ({
+  from: ({ conversation }: Kept, reading: Reading) => ({
     type: 'conversation' as const,
-    conversation: toVisitorConversation(conversation, isOnline),
+    conversation: toVisitorConversation(conversation, reading),
   }),
 };
 

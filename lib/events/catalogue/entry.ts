@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { Reader } from '#lib/resources/conversation-snapshot.ts';
 
 /** Of a frame's data `type` names the frame. */
 export type FrameSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;
 
 /** What a reader's frame is made with, beside the payload. */
-export interface Reading {
-  language: string | null;
-  isOnline: IsOnline;
+export interface Reading extends Reader {
   addressOf: (path: string) => string;
 }
 

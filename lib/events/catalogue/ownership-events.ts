@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, Time } from '#lib/resources/fields.ts';
+import { previewIn } from '#lib/resources/images-preview.ts';
 import { VisitorInfo } from '#lib/resources/visitor.ts';
 import { By } from './by.ts';
 import { event } from './entry.ts';
@@ -45,8 +46,8 @@ export const OWNERSHIP_EVENTS = {
         at: Time,
         preview: z.string().nullable(),
       }),
-      from: ({ conversationId, operatorIds, at, preview }) => ({
-        ...{ type: 'request' as const, conversationId, operatorIds, at, preview },
+      from: ({ conversationId, operatorIds, at, preview }, { language }) => ({
+        ...{ type: 'request' as const, conversationId, operatorIds, at, preview: previewIn(preview, language) },
       }),
     },
   }),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyDeclaration } from '../declaration.ts';
+import type { UploadRule } from '../upload.ts';
 import { SECURITY } from './callers.ts';
 import { errorAnswers } from './error-answers.ts';
 import { declaredLimits, limitInNumbers } from './declared-limits.ts';
@@ -18,7 +19,7 @@ export interface DeclaredEndpoint {
 
 /** One endpoint as OpenAPI has it; shapes that have names go into the book. */
 export function describeOperation({ method, path, declaration }: DeclaredEndpoint, book: SchemaBook): Operation {
-  const { auth, summary, description, body } = declaration;
+  const { auth, summary, description, body, upload } = declaration;
   const limits = declaredLimits(declaration);
   // Answers first: it is their shape that gets a resource's plain name.
   const operationId = operationIdOf(method, path);
@@ -33,6 +34,7 @@ export function describeOperation({ method, path, declaration }: DeclaredEndpoin
     security: SECURITY[auth],
     ...withParameters(parametersOf(declaration, book)),
     ...(body && { requestBody: requestBody(declaration, body, book) }),
+    ...(upload && { requestBody: uploadBody(upload) }),
     responses: { ...success, ...errorAnswers(declaration) },
   };
 }
@@ -76,6 +78,16 @@ function requestBody({ example }: AnyDeclaration, body: z.ZodType, book: SchemaB
   const schema = book.convert(body, 'input');
   const shown = example ?? exampleOf(schema, book.components);
   return { required: true, content: { 'application/json': { schema, example: shown } } };
+}
+
+function uploadBody({ maximumBytes, accepts }: UploadRule) {
+  const file: JsonSchema = {
+    type: 'string',
+    contentMediaType: accepts.join(', '),
+    description: `The file, up to ${maximumBytes / 2 ** 20} MB. What it is is told by its content.`,
+  };
+  const schema: JsonSchema = { type: 'object', properties: { file }, required: ['file'] };
+  return { required: true, content: { 'multipart/form-data': { schema, example: { file: '(the file)' } } } };
 }
 
 function successAnswers(operationId: string, declaration: AnyDeclaration, book: SchemaBook): Record<string, Answer> {

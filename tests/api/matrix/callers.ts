@@ -11,6 +11,7 @@ import {
   type TestTenant,
 } from '#tests/support/api-tenant.ts';
 import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import { AN_IMAGE } from '#tests/support/an-image.ts';
 import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
 
 /** A tenant with one of everything that a path can name, and everyone who can call. */
@@ -152,7 +153,8 @@ export function pathIn(endpoint: DeclaredEndpoint, room: Room, given: Record<str
 
 /** A request that its schema takes; the declaration's own example, but what is given. */
 export function request(client: ApiClient, endpoint: DeclaredEndpoint, path: string, given: object = {}) {
-  const { body, example } = endpoint.declaration;
+  const { body, example, upload } = endpoint.declaration;
+  if (upload) return client.upload<unknown>(path, AN_IMAGE);
   return client.request<unknown>(endpoint.method, path, body ? { ...(example as object), ...given } : undefined);
 }
 

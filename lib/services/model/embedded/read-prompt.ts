@@ -2,6 +2,7 @@ import { guessLanguage } from '#lib/language/guess-language.ts';
 import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
 import { replyHints } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
+import { withoutPictures } from '#lib/assistant/unseen-pictures.ts';
 import { readKnowledge, type ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import type { CallOptions, PromptMessage } from './language-model-v4.ts';
 import type { ReplyLanguage } from './phrases.ts';
@@ -27,14 +28,10 @@ export function readPrompt(options: CallOptions): Situation {
   const asked = prompt.findLastIndex((message) => message.role === 'user');
   const before = prompt.slice(0, Math.max(asked, 0));
   const after = prompt.slice(asked + 1);
-  const question =
-    asked < 0
-      ? ''
-      : textOf(prompt[asked])
-          .replace(/^\s*@[\w-]+[\s,:]*/, '')
-          .trim();
+  const said = withoutPictures(asked < 0 ? '' : textOf(prompt[asked]));
+  const question = said.text.replace(/^\s*@[\w-]+[\s,:]*/, '').trim();
   const earlier = before.flatMap((message) => {
-    const text = textOf(message).trim();
+    const text = withoutPictures(textOf(message)).text.trim();
     if (text === '' || (message.role !== 'user' && message.role !== 'assistant')) return [];
     return [{ role: message.role === 'user' ? ('visitor' as const) : ('assistant' as const), text }];
   });
@@ -42,7 +39,7 @@ export function readPrompt(options: CallOptions): Situation {
   const lexicon = lexiconWith(hints.vocabulary);
   return {
     question,
-    hasPicture: asked >= 0 && hasFile(prompt[asked]),
+    hasPicture: said.hasPictures || hasFile(prompt[asked]),
     earlier,
     passages: passagesIn(prompt, after),
     results: resultsIn(after),

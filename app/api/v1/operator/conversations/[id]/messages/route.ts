@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { messagesFor } from '#lib/messages/message-rows.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
-import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
@@ -18,7 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'operator',
     summary: 'Posts a message to the visitor, or an internal note',
-    description: "A message with the assistant's handle makes it answer; its messages are in `assistant`.",
+    description:
+      "Text, images, or both. A message with the assistant's handle makes it answer; its messages are in `assistant`. Images of `attachmentIds` are the operator's own in this conversation, each for one message.",
     params: { id: 'conversation' },
     body: z.object({
       body: MessageBody(4000),
@@ -35,8 +35,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     ownLimits: LIMITS.operatorMessages,
     response: PostedMessage,
     handler: async ({ actor, params, found, body }) => {
-      // No image can have been uploaded yet, so every id is an unknown one.
-      if (body.attachmentIds.length > 0) throw notFound('attachment');
       const { message, opened } = await postOperatorMessage(actor, params.id, body);
       const { visitor, language } = found.snapshot;
       keepAlive(translateMessages(actor.tenantId, visitor.id, [message], language ?? visitor.language));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { messagesFor } from '#lib/messages/message-rows.ts';
 import { postVisitorMessage } from '#lib/posting/post-visitor-message.ts';
-import { notFound } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
@@ -32,17 +31,17 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: "Posts the visitor's message and streams the assistant's turn",
-    description: 'The same `clientId` again gives the stored message and the outcome of its turn; nothing is doubled.',
+    description:
+      'Text, images, or both. The same `clientId` again gives the stored message and the outcome of its turn; nothing is doubled. An image of `attachmentIds` that was sent before, or waited for more than a day, is 409, one that is not the visitor’s own in this conversation 404.',
     params: { id: 'conversation' },
     body: Body,
     example: { body: 'How long do I have to return something?', clientId: 'b1946ac9', language: 'en' },
     find: requireOwnConversation,
     response: 'event-stream',
     frames: TurnEvent,
+    errors: ['conflict'],
     ownLimits: LIMITS.visitorMessages,
     handler: async ({ actor, params, body, address, signal }) => {
-      // No image can have been uploaded yet, so every id is an unknown one.
-      if (body.attachmentIds.length > 0) throw notFound('attachment');
       const { message, opened } = await postVisitorMessage(actor, params.id, body, address);
       keepAlive(translateForTeam(actor.tenantId, actor.visitorId, message));
       const [shown] = messagesFor([message], body.language ?? actor.language);
