@@ -1,4 +1,4 @@
-import type { ImageType } from '#lib/images/outline/image-outline.ts';
+import type { ImageType } from '#lib/images/outline/outline.ts';
 
 const LONGEST = 120;
 
@@ -27,5 +27,10 @@ export function attachmentName(given: string, type: ImageType): string {
   const isRight = endings.some((ending) => seen.toLowerCase().endsWith(`.${ending}`));
   const ending = isRight ? seen.slice(seen.lastIndexOf('.') + 1) : endings[0];
   const stem = seen.replace(OTHER_ENDING, '').trim();
-  return `${[...stem].slice(0, LONGEST - ending.length - 1).join('').trim() || 'image'}.${ending}`;
+  return `${
+    [...stem]
+      .slice(0, LONGEST - ending.length - 1)
+      .join('')
+      .trim() || 'image'
+  }.${ending}`;
 }

@@ -1,5 +1,5 @@
 import type { RenderedImage } from '#lib/images/render-image.ts';
-import type { ImageType } from '#lib/images/outline/image-outline.ts';
+import type { ImageType } from '#lib/images/outline/outline.ts';
 import type { NewFile } from './store-files.ts';
 
 const ENDINGS: Record<ImageType, string> = {

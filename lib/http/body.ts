@@ -10,8 +10,7 @@ const UNSAFE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC0
 export const tooLarge = (maximumBytes: number, what = 'body') =>
   new AppError('payload_too_large', `The ${what} is larger than ${sizeInWords(maximumBytes)}.`);
 
-const sizeInWords = (bytes: number) =>
-  bytes % MB === 0 ? `${bytes / MB} MB` : `${Math.floor(bytes / 1024)} KB`;
+const sizeInWords = (bytes: number) => (bytes % MB === 0 ? `${bytes / MB} MB` : `${Math.floor(bytes / 1024)} KB`);
 
 /** @throws AppError `payload_too_large` when the declared length alone says so: before anything else is looked at */
 export function refuseDeclaredLength(request: Request, maximumBytes: number): void {

@@ -1,4 +1,4 @@
-import type { ImageOutline } from './outline/image-outline.ts';
+import type { ImageOutline } from './outline/outline.ts';
 
 // What begins a page, a drawing or a script. In packed pixels none of them comes about by chance.
 const MARKUP = /<(?:script|html|!doctype|svg[\s>/]|iframe|body[\s>]|\?php)/i;

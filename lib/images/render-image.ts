@@ -2,7 +2,8 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { badRequest } from '#lib/core/errors.ts';
 import { inTurn } from './in-turn.ts';
 import { isDisguised } from './is-disguised.ts';
-import { type ImageOutline, type ImageType, outlineOf } from './outline/image-outline.ts';
+import { outlineOf } from './outline/image-outline.ts';
+import type { ImageOutline, ImageType } from './outline/outline.ts';
 
 /** All frames together. */
 const MAXIMUM_PIXELS = 40_000_000;
@@ -36,7 +37,13 @@ export async function renderImage(file: Uint8Array<ArrayBuffer>): Promise<Render
     const still = (await open(bytes, {})).autoOrient();
     const fitting = { width: SMALL_SIDE, height: SMALL_SIDE, fit: 'inside', withoutEnlargement: true } as const;
     const small = await read(still.resize(fitting).webp({ quality: 78, effort: 3 }));
-    return { type: outline.type, bytes: data, width: info.width, height: info.pageHeight ?? info.height, small: small.data };
+    return {
+      type: outline.type,
+      bytes: data,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      small: small.data,
+    };
   });
 }
 
@@ -67,19 +74,23 @@ function checked(
   if (!outline || !accepted.includes(outline.type))
     throw badRequest(`file: must be a whole image of ${accepted.map(nameOf).join(', ')}`);
   const { width, height, frames } = outline;
-  if (width * height * frames > MAXIMUM_PIXELS) throw badRequest('file: must have at most 40 megapixels, of all frames');
+  if (width * height * frames > MAXIMUM_PIXELS)
+    throw badRequest('file: must have at most 40 megapixels, of all frames');
   if (width * height === 0 || isDisguised(bytes, outline)) throw badRequest('file: must be an image and nothing else');
   return { bytes, outline };
 }
 
-const nameOf = (type: ImageType) => ({ 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/gif': 'GIF' })[type];
+const nameOf = (type: ImageType) =>
+  ({ 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/gif': 'GIF' })[type];
 
 async function open(bytes: Buffer, options: SharpOptions): Promise<Sharp> {
   // Its native part is 20 MB that a process without pictures need not load.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
-  return sharp(bytes, { failOn: 'error', limitInputPixels: MAXIMUM_PIXELS, ...options }).timeout({ seconds: TIMEOUT_S });
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MAXIMUM_PIXELS, ...options }).timeout({
+    seconds: TIMEOUT_S,
+  });
 }
 
 async function read(image: Sharp) {

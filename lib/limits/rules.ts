@@ -40,6 +40,14 @@ export const LIMITS = {
   operatorReadMarks: [rule('read-operator', 300, 'operator', MINUTE)],
   visitorUploads: [rule('uploads-address', 12, 'address', 10 * MINUTE)],
   operatorUploads: [rule('uploads-operator', 30, 'operator', 10 * MINUTE)],
+  /** More than anybody changes their mind, and few enough for who is told each time. */
+  ratings: [rule('ratings', 60, 'visitor', 10 * MINUTE)],
+  /** Those of addresses beside that of the visitor: nobody is sent mail they did not want by visitors that are made by the hundred. */
+  transcripts: [
+    rule('transcripts', 5, 'visitor', HOUR),
+    rule('transcripts-email', 10, 'email', HOUR),
+    rule('transcripts-address', 30, 'address', HOUR),
+  ],
   callbacks: [rule('callbacks', 5, 'visitor', HOUR)],
   operatorMessages: [rule('operator-messages', 60, 'operator', MINUTE)],
   profileUpdates: [rule('profile', 20, 'visitor', MINUTE)],

@@ -15,6 +15,19 @@ export function siteOf({
   return URL.canParse(written) ? new URL(written).origin : null;
 }
 
+/** Whether the address is a page of the tenant's site: one of its hosts, over TLS where it is not this machine, or of an allowed origin. */
+export function isOnSite(
+  address: string,
+  { siteHosts, allowedOrigins }: Pick<TenantSettings, 'siteHosts' | 'allowedOrigins'>,
+): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, host, origin, username, password } = new URL(address);
+  // A name before the host looks like the host.
+  if (username || password) return false;
+  if (allowedOrigins.some((each) => URL.canParse(each) && new URL(each).origin === origin)) return true;
+  return (protocol === 'https:' || isLocal(host)) && siteHosts.some((each) => each.toLowerCase() === host);
+}
+
 const isLocal = (host: string) => /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host);
 
 /** The address as it leads from anywhere, or as it is where there is nothing to resolve it against. */

@@ -6,9 +6,11 @@ import { db } from '#lib/db/database.ts';
 import { departmentMembers } from '#lib/db/schema/departments.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
+import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
 import { forgetTeam } from '#lib/operators/presence/presence.ts';
 import { createOperator } from './create-operator.ts';
+import { avatarFiles } from './own-avatar.ts';
 import type { OperatorRow } from './operator-row.ts';
 
 /** A left-out field stays as it is; null clears. */
@@ -26,7 +28,8 @@ export async function putOperator(
   externalId: string,
   input: ProvisionInput,
 ): Promise<{ operator: OperatorRow; created: boolean }> {
-  const outcome = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, true));
+  const { left, ...outcome } = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, true));
+  await deleteDoomed(tenantId, left);
   forgetTeam(tenantId);
   if (outcome.operator.system) await markAway(tenantId, outcome.operator.id);
   return outcome;
@@ -42,7 +45,8 @@ export async function issueOperatorToken(
   input: ProvisionInput,
   ttlSeconds: number,
 ): Promise<{ token: string; expiresAt: string; operator: OperatorRow }> {
-  const { operator } = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, false));
+  const { operator, left } = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, false));
+  await deleteDoomed(tenantId, left);
   forgetTeam(tenantId);
   const claims = { tenantId, subject: operator.id, epoch: operator.tokenEpoch };
   const { token, expiresAt } = await signToken('operator', claims, ttlSeconds);
@@ -73,7 +77,7 @@ async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, 
   if (!row) {
     const { email = null, avatarUrl = null, role = 'agent', system = false } = input;
     const fresh = { externalId, name: input.name, email, avatarUrl, role, system, language: 'no' };
-    return { operator: await createOperator(tx, tenantId, fresh), created: true };
+    return { operator: await createOperator(tx, tenantId, fresh), created: true, left: [] };
   }
   if (row.deactivatedAt && !reactivates) throw forbidden('The operator is deactivated.');
   if (input.system) await tx.delete(departmentMembers).where(memberships(tenantId, row.id));
@@ -83,7 +87,9 @@ async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, 
     .where(known(tenantId, externalId))
     .returning();
   if (row.identityId !== null && operator!.identityId === null) sayUnlinked(unit, operator!);
-  return { operator: operator!, created: false };
+  const isLeft = operator!.avatarUrl !== row.avatarUrl;
+  const left = isLeft ? await doomFiles(tx, tenantId, avatarFiles(tenantId, row.avatarUrl)) : [];
+  return { operator: operator!, created: false, left };
 }
 
 // Streams that the old login opened end now.

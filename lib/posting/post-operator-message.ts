@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { findAttachments } from '#lib/attachments/find-attachments.ts';
 import { changeAsOperator } from '#lib/conversations/ownership/change-as-operator.ts';
-import { join, reopen, takeOver } from '#lib/conversations/ownership/ownership.ts';
-import { takesPart } from '#lib/conversations/ownership/participation.ts';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
-import { badRequest, conflict } from '#lib/core/errors.ts';
+import { badRequest } from '#lib/core/errors.ts';
 import { sqlState } from '#lib/db/transaction.ts';
 import { suggestFromAnswer } from '#lib/knowledge/suggest-from-answer.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
@@ -18,6 +16,7 @@ import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
 import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
+import { enterConversation } from './enter-conversation.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
 
 export interface OperatorMessageInput {
@@ -73,7 +72,7 @@ async function store(
   const said = { ...input, language, mentions: handles, attachments };
   const entry = { role: 'operator', ...said, author: authorOf(actor) } as const;
   const posted = await changeAsOperator(actor, conversationId, async (change) => {
-    if (input.kind === 'text') await enter(change, actor, !onlyAsks);
+    if (input.kind === 'text') await enterConversation(change, actor, !onlyAsks);
     const message = await change.append(entry);
     if (input.kind === 'note') await mention(change, message, handles);
     else if (!asks) await suggest(change, message, actor);
@@ -81,18 +80,6 @@ async function store(
     return { message, opening: asks ? await openTurn(change.unit, tenant, change.state, about) : null };
   });
   return { message: posted.message, opened: posted.opening?.() ?? null };
-}
-
-// decisions.md, On a closed conversation: reopened first, then the rules of an open one hold.
-async function enter(change: Change, actor: OperatorActor, joins: boolean): Promise<void> {
-  const author = authorOf(actor);
-  const isIn = takesPart(change, author.id);
-  if (change.state.ownerId !== null && change.state.ownerId !== author.id && !isIn)
-    throw conflict('A colleague owns the conversation: join it first.');
-  if (change.isClosed) await reopen(change, author);
-  if (!joins || change.state.ownerId !== null) return;
-  if (isIn) await takeOver(change, author);
-  else await join(change, author);
 }
 
 async function mention(change: Change, message: MessageSnapshot, handles: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OperatorConversation, VisitorConversation } from './conversation.ts';
+import { OperatorConversation, Rating, VisitorConversation } from './conversation.ts';
 import { ANNA_ANSWERS } from './example-messages.ts';
 import { id, Time, Token } from './fields.ts';
 import { Message } from './message.ts';
@@ -22,6 +22,12 @@ export type VisitorRead = z.output<typeof VisitorRead>;
 
 export const HumanRequested = z.object({ requested: z.array(OperatorRef), humanAvailable: z.boolean() });
 export type HumanRequested = z.output<typeof HumanRequested>;
+
+export const RatingGiven = z.object({ rating: Rating });
+export type RatingGiven = z.output<typeof RatingGiven>;
+
+export const TranscriptSent = z.object({ sent: z.boolean() });
+export type TranscriptSent = z.output<typeof TranscriptSent>;
 
 export const CallbackTaken = z.object({ ok: z.literal(true) });
 export type CallbackTaken = z.output<typeof CallbackTaken>;

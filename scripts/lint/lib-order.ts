@@ -33,6 +33,7 @@ export const LIB_ORDER = [
   // Across domains
   'profiles',
   'posting',
+  'transcripts',
   'offboarding',
   'platform',
   'widget',

@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-outline.ts';
+import type { ImageOutline } from './outline.ts';
 
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;

@@ -1,19 +1,8 @@
 import { gifOutline } from './gif-outline.ts';
 import { jpegOutline } from './jpeg-outline.ts';
 import { pngOutline } from './png-outline.ts';
+import type { ImageOutline } from './outline.ts';
 import { webpOutline } from './webp-outline.ts';
-
-export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
-
-/** What an image says of itself before a single pixel is unpacked. */
-export interface ImageOutline {
-  type: ImageType;
-  width: number;
-  height: number;
-  frames: number;
-  /** Where the image is over: what follows belongs to something else. */
-  end: number;
-}
 
 /** By its content alone; null for what is none of the four, or is cut off before its end. */
 export function outlineOf(bytes: Buffer): ImageOutline | null {

@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-outline.ts';
+import type { ImageOutline } from './outline.ts';
 
 const END = 0xd9;
 const SCAN = 0xda;

@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-outline.ts';
+import type { ImageOutline } from './outline.ts';
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** A chunk's length, name and checksum. */

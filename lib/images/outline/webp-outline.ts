@@ -1,4 +1,4 @@
-import type { ImageOutline } from './image-outline.ts';
+import type { ImageOutline } from './outline.ts';
 
 const HEADER_BYTES = 12;
 

@@ -2,6 +2,7 @@ import { config } from '#lib/core/config.ts';
 import { assertBlobPath, isBlobPath } from './blob-path.ts';
 import { isSignatureOf, signatureOf } from './signature.ts';
 
+const FILES = '/api/blob/file/';
 const HOUR_MS = 3_600_000;
 
 /** decisions.md, image addresses: good for at least 24 hours. */
@@ -21,6 +22,15 @@ export function avatarAddress(path: string): string {
   return addressOf(path, { signature: signatureOf('avatar', [path]) });
 }
 
+/** The path behind a public address that this deployment has made; null for any other. */
+export function maybeAvatarPath(address: string): string | null {
+  const begins = `${config().appUrl}${FILES}`;
+  if (!address.startsWith(begins) || !URL.canParse(address)) return null;
+  const { pathname, searchParams } = new URL(address);
+  const path = pathname.slice(FILES.length);
+  return isBlobPath(path) && isSignatureOf(searchParams.get('signature') ?? '', 'avatar', [path]) ? path : null;
+}
+
 export type Readable = { kind: 'image'; expiresAt: Date } | { kind: 'avatar' };
 
 /** What the query of an address entitles to, or null: wrong, made for another path, or past its time. */
@@ -36,5 +46,5 @@ export function readableBy(path: string, query: URLSearchParams, at: Date): Read
 
 function addressOf(path: string, query: Record<string, string>): string {
   assertBlobPath(path);
-  return `${config().appUrl}/api/blob/file/${path}?${new URLSearchParams(query)}`;
+  return `${config().appUrl}${FILES}${path}?${new URLSearchParams(query)}`;
 }

@@ -26,6 +26,8 @@ export interface Room {
   /** Everybody's. */
   replyId: string;
   callbackId: string;
+  /** An answer of the assistant in the conversation. */
+  messageId: string;
   /** Of the tenant's visitors one whom its backend has named, who is none of those that call. */
   person: { id: string; externalId: string };
   callers: Record<Caller, ApiClient>;
@@ -61,7 +63,7 @@ export function callersOf({ declaration: { auth } }: DeclaredEndpoint, who: 'adm
 
 /** The conversation is that of both visitors' kind: each caller that is a visitor has one of its own. */
 export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'identified' = 'anonymous'): Promise<Room> {
-  const tenant = await aTenant(app);
+  const tenant = await aTenant(app, { siteHosts: ['shop.example.com'] });
   const [agent, admin, panel] = await Promise.all([
     tenant.operator(),
     tenant.operator({ name: 'Cecilie Eng', role: 'admin' }),
@@ -75,6 +77,8 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
   const own = visitorKind === 'anonymous' ? anonymous : identified;
   const personId = randomUUID();
   const person = await tenant.identified({ externalId: personId });
+  const conversationId = await own.conversation();
+  const done = (await own.says(conversationId, 'Hello')).find((event) => event.type === 'assistant.done');
   const { apiKey } = await made(admin.api.post<{ apiKey: ApiKey }>('/operator/api-keys', { name: 'Spare' }));
   const reply = { shortcut: 'hello', body: 'Hello!', shared: true };
   const [department, savedReply] = [
@@ -84,7 +88,8 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
   const [callback] = await callbacksOf(neighbour, admin);
   return {
     tenant,
-    conversationId: await own.conversation(),
+    conversationId,
+    messageId: done!.messages[0]!.id,
     neighbourId: await neighbour.conversation(),
     externalId: agent.externalId,
     keyId: apiKey.id,
@@ -123,6 +128,7 @@ const byBackend = { unknown: () => `nobody-${newId('operator')}` };
 const NAMED: Record<string, Named> = {
   visitor: { of: (room) => room.person.id, unknown: () => newId('visitor') },
   conversation: { of: (room) => room.conversationId, unknown: () => newId('conversation') },
+  message: { of: (room) => room.messageId, unknown: () => newId('message') },
   key: { of: (room) => room.keyId, unknown: () => newId('key') },
   department: { of: (room) => room.departmentId, unknown: () => newId('department') },
   reply: { of: (room) => room.replyId, unknown: () => newId('reply') },

@@ -26,7 +26,12 @@ export function blackPng(width: number, height: number, ...more: Buffer[]): Uint
   header.writeUInt32BE(height, 4);
   header.set([1, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 200_000_000 / width));
-  const parts = [pngChunk('IHDR', header), ...more, pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))];
+  const parts = [
+    pngChunk('IHDR', header),
+    ...more,
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ];
   return bytesOf('\x89PNG\r\n\x1a\n', ...parts);
 }
 
@@ -37,7 +42,8 @@ export function gifOf(width: number, height: number, frames: number): Uint8Array
   screen.writeUInt16LE(height, 2);
   screen[4] = 0x80;
   const frame = Buffer.from([0x21, 0xf9, 4, 0, 10, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
-  return bytesOf('GIF89a', screen, Buffer.from([0, 0, 0, 255, 255, 255]), ...Array<Buffer>(frames).fill(frame), ';');
+  const colours = Buffer.from([0, 0, 0, 255, 255, 255]);
+  return bytesOf('GIF89a', screen, colours, Buffer.concat(Array<Buffer>(frames).fill(frame)), ';');
 }
 
 /** An animation whose frames are of these colours. */

@@ -108,15 +108,18 @@ describe('what is something else as well', () => {
   });
 
   test('is refused where its numbers begin a script’s comment', async () => {
-    await expect(renderImage(bytesOf('GIF89a/*\x0a\0\x80\0\0\0\0\0\xff\xff\xff', '*/=alert(1);'))).rejects.toMatchObject(
-      refused,
-    );
+    await expect(
+      renderImage(bytesOf('GIF89a/*\x0a\0\x80\0\0\0\0\0\xff\xff\xff', '*/=alert(1);')),
+    ).rejects.toMatchObject(refused);
     const sized = gifOf(0x2a2f, 10, 1);
     await expect(renderImage(bytesOf(sized, '\0*/'))).rejects.toMatchObject(refused);
   });
 
   test('is served where a camera put it: a second picture, a film, padding, a line’s end', async () => {
-    const film = bytesOf('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', Buffer.from(Array.from({ length: 3000 }, (_, n) => (n * 37) % 256)));
+    const film = bytesOf(
+      '\0\0\0\x18ftypmp42\0\0\0\0mp42isom',
+      Buffer.from(Array.from({ length: 3000 }, (_, n) => (n * 37) % 256)),
+    );
     for (const behind of [await jpeg(), film, new Uint8Array(500), '\r\n'])
       expect(await renderImage(bytesOf(await jpeg(), behind))).toMatchObject({ type: 'image/jpeg' });
     expect(await renderImage(bytesOf(await png(), '\n'))).toMatchObject({ type: 'image/png' });
@@ -166,7 +169,10 @@ describe('forty megapixels', () => {
   test.each(BOMBS)('are not unpacked to refuse %s', async (_, make) => {
     const bytes = make();
     const [begun, held] = [performance.now(), process.memoryUsage().rss];
-    await expect(renderImage(bytes)).rejects.toMatchObject({ ...refused, message: expect.stringContaining('megapixels') });
+    await expect(renderImage(bytes)).rejects.toMatchObject({
+      ...refused,
+      message: expect.stringContaining('megapixels'),
+    });
     expect(performance.now() - begun).toBeLessThan(1000);
     expect(process.memoryUsage().rss - held).toBeLessThan(100 * 2 ** 20);
   });
@@ -180,8 +186,7 @@ describe('forty megapixels', () => {
 
   test('pass, of one frame or of many', async () => {
     expect(await renderImage(blackPng(8000, 5000))).toMatchObject({ width: 8000, height: 5000 });
-    const { bytes, height } = await renderImage(gifOf(100, 100, 100));
-    expect([height, (await sharp(bytes, { animated: true }).metadata()).pages]).toEqual([100, 100]);
+    expect(await renderImage(gifOf(1000, 1000, 40))).toMatchObject({ width: 1000, height: 1000 });
   }, 60_000);
 
   test('are not the only thing that can be packed: gigabytes of text and profile are left alone', async () => {
@@ -190,7 +195,11 @@ describe('forty megapixels', () => {
     const profile = pngChunk('iCCP', bytesOf('p\0\0', packed));
     for (const chunk of [text, profile]) {
       const held = process.memoryUsage().rss;
-      await renderImage(blackPng(8, 8, chunk)).catch((error: unknown) => expect(error).toMatchObject(refused));
+      const outcome = await renderImage(blackPng(8, 8, chunk)).then(
+        () => 'served',
+        ({ code }: { code: string }) => code,
+      );
+      expect(['served', 'bad_request']).toContain(outcome);
       expect(process.memoryUsage().rss - held).toBeLessThan(100 * 2 ** 20);
     }
   }, 60_000);

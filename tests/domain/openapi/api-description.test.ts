@@ -82,11 +82,11 @@ describe('the description of the API', () => {
   });
 
   test.each(endpoints)('names the failures that follow from what $name declares, each with an example', (endpoint) => {
-    const { auth, body, query, params = {}, errors = [], limits } = endpoint.declaration;
+    const { auth, body, upload, query, params = {}, errors = [], limits } = endpoint.declaration;
     const { responses } = operationOf(endpoint);
     const expected = [
       ...(auth === 'anyone' ? [] : ['401', '403']),
-      ...(body ? ['400', '413'] : []),
+      ...(body || upload ? ['400', '413'] : []),
       ...(query ? ['400'] : []),
       ...(Object.values(params).some((kind) => kind !== 'text') ? ['404'] : []),
       ...(limits ? ['429'] : []),
@@ -97,6 +97,13 @@ describe('the description of the API', () => {
     const answers = expected.map((status) => responses[status]?.content?.['application/json']);
     const shape = { schema: { $ref: '#/components/schemas/Error' }, examples: expect.any(Object) };
     expect(answers).toEqual(answers.map(() => shape));
+  });
+
+  const uploads = endpoints.filter(({ declaration }) => declaration.upload);
+  test.each(uploads)('shows the form with a file that $name takes', (endpoint) => {
+    const { schema } = operationOf(endpoint).requestBody!.content['multipart/form-data']!;
+    expect(schema).toMatchObject({ required: ['file'], properties: { file: { type: 'string' } } });
+    expect(schema.properties?.file?.description).toMatch(/up to [25] MB/);
   });
 
   const withBody = endpoints.filter(({ declaration }) => declaration.body);

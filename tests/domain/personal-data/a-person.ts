@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { addAttachment } from '#lib/attachments/add-attachment.ts';
+import { giveThumbs } from '#lib/conversations/ratings/give-thumbs.ts';
+import { rateConversation } from '#lib/conversations/ratings/rate-conversation.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { handleCallback, listCallbacks } from '#lib/callbacks/callbacks.ts';
 import { routeConversation } from '#lib/conversations/routing/route-conversation.ts';
@@ -6,10 +9,12 @@ import { triageConversation } from '#lib/conversations/triage/triage-conversatio
 import { createDepartment } from '#lib/departments/change-departments.ts';
 import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { db } from '#lib/db/database.ts';
-import { services } from '#lib/services/services.ts';
+import { attachments } from '#lib/db/schema/messages.ts';
+import { pathsOfImage } from '#lib/files/image-files.ts';
 import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
+import { AN_IMAGE } from '#tests/support/an-image.ts';
 import { aConversation, aTenant, outcomeOf, say } from '#tests/support/factories.ts';
 
 /** In everything that is known of the person, and in nothing else. */
@@ -23,9 +28,14 @@ export async function aPerson() {
   const { token, visitorId } = await known(tenant.id, { name: `Kari ${MARK}`, attributes: { town: MARK } });
   const visitor = (await maybeVisitorActor(token))!;
   const { snapshot } = await aConversation(visitor);
-  const posted = await say(visitor, snapshot.id, `I am from ${MARK}, where is my order?`);
-  await outcomeOf(posted);
-  await postOperatorMessage(admin, snapshot.id, { body: `To ${MARK}.`, clientId: null, kind: 'text' });
+  const [sent, waiting] = [await anImage(tenant.id, snapshot.id, null), await anImage(tenant.id, snapshot.id, null)];
+  const posted = await say(visitor, snapshot.id, `I am from ${MARK}, where is my order?`, { attachmentIds: [sent.id] });
+  const done = (await outcomeOf(posted)).find((event) => event.type === 'assistant.done')!;
+  await giveThumbs(tenant.id, snapshot.id, done.messages[0]!.id, 'down');
+  await rateConversation(tenant.id, snapshot.id, { score: 2, comment: `Too far to ${MARK}` });
+  const annas = await anImage(tenant.id, snapshot.id, admin.operatorId);
+  const said = { body: `To ${MARK}.`, clientId: null, kind: 'text' } as const;
+  await postOperatorMessage(admin, snapshot.id, { ...said, attachmentIds: [annas.id] });
   await postOperatorMessage(admin, snapshot.id, { body: `Note: ${MARK}`, clientId: null, kind: 'note' });
   await requestCallback(visitor, { ...posted, snapshot } as never, {
     ...{ name: MARK, phone: '12345', email: null, message: MARK },
@@ -35,14 +45,19 @@ export async function aPerson() {
   await triageConversation(admin, snapshot.id, { tags: [MARK], priority: 'high' });
   const [callback] = await listCallbacks(tenant.id);
   await handleCallback(admin, callback!.id, true);
-  const path = `${tenant.id}/attachments/${visitorId}`;
-  await services().blob.put(path, Buffer.from(MARK), 'image/png');
-  await addRows(tenant.id, { visitorId, conversationId: snapshot.id, messageId: posted.message.id, path });
-  return { tenant, admin, visitor, visitorId, token, conversationId: snapshot.id, path };
+  await addRows(tenant.id, { visitorId, messageId: posted.message.id });
+  const paths = [sent, waiting, annas].flatMap(({ path }) => pathsOfImage(path));
+  return { tenant, admin, visitor, visitorId, token, conversationId: snapshot.id, paths };
 }
 
 export const known = (tenantId: string, said: object = {}) =>
   identifyVisitor(tenantId, EXTERNAL_ID, ProfileInput.parse(said), 3600);
+
+async function anImage(tenantId: string, conversationId: string, operatorId: string | null) {
+  const { id } = await addAttachment(tenantId, conversationId, operatorId, { ...AN_IMAGE, name: `${MARK}.png` });
+  const [row] = await db().select().from(attachments).where(eq(attachments.id, id));
+  return row!;
+}
 
 async function addEndpoint(tenantId: string): Promise<void> {
   await db().execute(sql`insert into webhook_endpoints (tenant_id, id, url, events, secret, created_at, updated_at)
@@ -50,13 +65,9 @@ async function addEndpoint(tenantId: string): Promise<void> {
 }
 
 /** What nothing writes yet, or only a model that is not there. */
-async function addRows(tenantId: string, of: Record<'visitorId' | 'conversationId' | 'messageId' | 'path', string>) {
+async function addRows(tenantId: string, of: Record<'visitorId' | 'messageId', string>) {
   await db().execute(sql`insert into message_translations (tenant_id, message_id, language, body)
     values (${tenantId}, ${of.messageId}, 'no', ${MARK})`);
-  await db().execute(sql`insert into attachments (tenant_id, id, conversation_id, message_id, path, name, content_type,
-      width, height, size_bytes, created_at)
-    values (${tenantId}, 'attachment', ${of.conversationId}, ${of.messageId}, ${of.path}, ${MARK}, 'image/png', 1, 1, 1,
-      '2026-01-01')`);
   await db().execute(sql`insert into pageviews (tenant_id, id, visitor_id, tab_id, url, title, at)
     values (${tenantId}, 'pageview', ${of.visitorId}, 'tab', 'https://shop.example/', ${MARK}, '2026-01-01')`);
 }

@@ -21,6 +21,22 @@ import { aPerson, EXTERNAL_ID, known, MARK, rowsOf } from './a-person.ts';
 beforeAll(() => useDomain());
 afterEach(() => closeHubs());
 
+const storedOf = async (paths: string[]) => {
+  const heads = await Promise.all(paths.map((path) => services().blob.head(path)));
+  return paths.filter((_, at) => heads[at] !== null);
+};
+
+/** Keys and values of the short-lived store that name any of these. */
+async function keysNaming(tenantId: string, names: string[]): Promise<string[]> {
+  const { redis } = services().redis;
+  const found: string[] = [];
+  for (const key of await redis.keys('*')) {
+    const held = `${key} ${JSON.stringify(await redis.get(key).catch(() => null))}`;
+    if (key.includes(tenantId) && [...names, MARK].some((name) => held.includes(name))) found.push(held);
+  }
+  return found;
+}
+
 const visitorEvents = (tenantId: string, type: string) =>
   db()
     .select()
@@ -29,7 +45,8 @@ const visitorEvents = (tenantId: string, type: string) =>
 
 describe('an erased visitor', () => {
   test('is in no table, no file and no store any more', async () => {
-    const { tenant, visitorId, conversationId, path } = await aPerson();
+    const { tenant, visitorId, conversationId, paths } = await aPerson();
+    expect(await storedOf(paths)).toEqual(paths);
     expect((await rowsOf(tenant.id)).filter((row) => row.includes(MARK)).length).toBeGreaterThan(15);
     await showTyping(
       tenant.id,
@@ -43,7 +60,8 @@ describe('an erased visitor', () => {
     // The event that says so, and its delivery, name the visitor; and that conversations are gone is still told.
     const naming = left.filter((row) => row.includes(visitorId) || row.includes(conversationId));
     expect(naming.filter((row) => !/visitor\.deleted|conversation\.deleted|erased\W+true/.test(row))).toEqual([]);
-    expect(await services().blob.head(path)).toBeNull();
+    expect(await storedOf(paths)).toEqual([]);
+    expect(await keysNaming(tenant.id, [visitorId, conversationId])).toEqual([]);
     expect(await keptTurns(tenant.id)).toEqual([]);
     expect(await services().redis.redis.get(`typing:${tenant.id}:${conversationId}:visitor`)).toBeNull();
     await expect(eraseVisitor(tenant.id, visitorId)).rejects.toMatchObject({ code: 'not_found' });
@@ -224,16 +242,16 @@ test('a visitor with two thousand messages in fifty conversations goes in a boun
 });
 
 test('files that the store does not take back at once are deleted by a later run', async () => {
-  const { tenant, visitorId, path } = await aPerson();
+  const { tenant, visitorId, paths } = await aPerson();
   const deletion = vi.spyOn(services().blob, 'delete').mockRejectedValueOnce(new Error('down'));
   await eraseVisitor(tenant.id, visitorId);
-  expect(await services().blob.head(path)).not.toBeNull();
+  expect(await storedOf(paths)).toEqual(paths);
   const { signal } = new AbortController();
   expect(await deleteLeftFiles(signal)).toEqual({ done: 0, left: false });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-  expect(await deleteLeftFiles(signal)).toEqual({ done: 1, left: false });
+  expect(await deleteLeftFiles(signal)).toEqual({ done: paths.length, left: false });
   vi.useRealTimers();
-  expect(await services().blob.head(path)).toBeNull();
+  expect(await storedOf(paths)).toEqual([]);
   expect(await deleteLeftFiles(signal)).toEqual({ done: 0, left: false });
   deletion.mockRestore();
 });

@@ -21,7 +21,9 @@ test('what is held of a visitor is everything, and of nobody else', async () => 
     expect.arrayContaining(['visitor text', 'operator text', 'operator note', 'system callback']),
   );
   expect(messages.map(({ createdAt }) => createdAt)).toEqual(messages.map(({ createdAt }) => createdAt).toSorted());
-  expect(messages[0]!.attachments).toHaveLength(1);
+  expect(messages[0]!.attachments).toMatchObject([{ name: `${MARK}.png`, contentType: 'image/png' }]);
+  expect(messages.map(({ thumbs }) => thumbs).filter(Boolean)).toEqual(['down']);
+  expect(held.conversations).toMatchObject([{ rating: { score: 2, comment: `Too far to ${MARK}` } }]);
   expect(held.callbacks).toMatchObject([{ name: MARK, conversationId, visitorId }]);
   expect(held.pageviews).toMatchObject([{ title: MARK }]);
   expect(JSON.stringify(held)).not.toContain('Somebody else');

@@ -25,7 +25,7 @@ describe.each([
       'content-disposition': 'inline; filename="attachment_1.png"',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=3600',
+      'cache-control': expect.stringMatching(/^private, max-age=8[67]\d{3}, immutable$/),
     });
   });
 
@@ -45,6 +45,23 @@ describe.each([
     const response = await read(blob, avatarAddress(PATH));
     await response.body?.cancel();
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('the small copy is sent where it is asked for and there is one, by the same signature', async () => {
+    const { blob } = await open();
+    const image = 'tenant_1/attachments/attachment_1/image.png';
+    const address = imageAddress(image, now());
+    await blob.put(image, Buffer.from('picture'), 'image/png');
+    const sent = async (method?: string) => {
+      const response = await read(blob, `${address}&size=small`, method);
+      return [response.headers.get('content-type'), (await bytesOf(response.body ?? undefined)).toString()];
+    };
+    expect(await sent()).toEqual(['image/png', 'picture']);
+    await blob.put('tenant_1/attachments/attachment_1/small.webp', Buffer.from('small'), 'image/webp');
+    expect(await sent()).toEqual(['image/webp', 'small']);
+    expect(await sent('HEAD')).toEqual(['image/webp', '']);
+    const elsewhere = `${address.replace('attachment_1', 'attachment_2')}&size=small`;
+    await expect(read(blob, elsewhere)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('HEAD tells the same without the bytes', async () => {

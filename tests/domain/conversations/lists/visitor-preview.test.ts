@@ -62,7 +62,12 @@ test('an event that was kept before these fields came has them all the same', as
   const { snapshot } = await aConversation(visitor);
   const { tags: _, priority: __, snoozedUntil: ___, visitorPreview: ____, ...old } = snapshot;
   const { unconfirmed: _____, ...oldVisitor } = snapshot.visitor;
-  expect(toOperatorConversation({ ...old, visitor: oldVisitor } as typeof snapshot, { isOnline: () => false, language: 'en' })).toMatchObject({
+  expect(
+    toOperatorConversation({ ...old, visitor: oldVisitor } as typeof snapshot, {
+      isOnline: () => false,
+      language: 'en',
+    }),
+  ).toMatchObject({
     ...{ tags: [], priority: 'normal', snoozedUntil: null, visitorPreview: null, match: null },
     visitor: { name: 'Kari', unconfirmed: ['name', 'attributes.plan'] },
   });

@@ -1,0 +1,44 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+/** Text as it was typed. */
+export const plainHtml = (text: string): string => paragraphs(escapeHtml(text));
+
+/** The Markdown that messages may have (decisions.md, Message), everything else as text. */
+export const markdownHtml = (markdown: string): string => paragraphs(inline(escapeHtml(markdown)));
+
+// What is escaped holds no tag and no quote: what is put around it here are all there are.
+function inline(escaped: string): string {
+  return escaped
+    .split(/(`[^`\n]+`)/)
+    .map((part, at) => (at % 2 === 1 ? `<code>${part.slice(1, -1)}</code>` : withMarks(part)))
+    .join('');
+}
+
+const withMarks = (text: string): string =>
+  text
+    .replace(/!?\[([^[\]\n]{0,500})\]\(([^()\s]{1,2000})\)/g, (_, words: string, address: string) =>
+      link(words, address),
+    )
+    .replace(/\*\*(?!\s)([^*\n]{1,2000}?)(?<!\s)\*\*/g, '<strong>$1</strong>')
+    .replace(/(?<![\w*])\*(?![\s*])([^*\n]{1,2000}?)(?<!\s)\*(?![\w*])/g, '<em>$1</em>');
+
+const link = (words: string, address: string): string =>
+  /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address)
+    ? `<a href="${address}" style="color:#0f5547">${words || address}</a>`
+    : words;
+
+function paragraphs(html: string): string {
+  const blocks = html.trim().split(/\n\s*\n/);
+  return blocks.filter(Boolean).map(block).join('');
+}
+
+const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/;
+
+function block(text: string): string {
+  const lines = text.split('\n');
+  if (lines.every((line) => ITEM.test(line)))
+    return `<ul style="margin:0 0 8px;padding-left:22px">${lines.map((line) => `<li>${line.replace(ITEM, '')}</li>`).join('')}</ul>`;
+  return `<p style="margin:0 0 8px">${lines.join('<br>')}</p>`;
+}
