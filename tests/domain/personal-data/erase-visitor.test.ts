@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { showTyping } from '#lib/conversations/typing.ts';
 import { db } from '#lib/db/database.ts';
@@ -9,6 +9,7 @@ import { visitors } from '#lib/db/schema/visitors.ts';
 import { closeHubs } from '#lib/hub/hubs.ts';
 import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { eraseKnownVisitor, eraseVisitor } from '#lib/personal-data/erase-visitor.ts';
+import { Keyspace } from '#lib/services/redis/embedded/keyspace.ts';
 import { services } from '#lib/services/services.ts';
 import { openOperatorStream, openVisitorStream } from '#lib/http/streams/open-stream.ts';
 import { keptTurns } from '#lib/turns/running-text.ts';
@@ -26,15 +27,13 @@ const storedOf = async (paths: string[]) => {
   return paths.filter((_, at) => heads[at] !== null);
 };
 
-/** Keys and values of the short-lived store that name any of these. */
-async function keysNaming(tenantId: string, names: string[]): Promise<string[]> {
-  const { redis } = services().redis;
-  const found: string[] = [];
-  for (const key of await redis.keys('*')) {
-    const held = `${key} ${JSON.stringify(await redis.get(key).catch(() => null))}`;
-    if (key.includes(tenantId) && [...names, MARK].some((name) => held.includes(name))) found.push(held);
-  }
-  return found;
+/** What the short-lived store still holds, of all that was put into it since, that names any of these. */
+function keysNaming(puts: MockInstance<Keyspace['put']>, names: string[]): string[] {
+  const held = puts.mock.calls.map(([key], at) => {
+    const value = puts.mock.contexts[at]!.maybe(key)?.value;
+    return value === undefined ? '' : `${key} ${value instanceof Map ? JSON.stringify([...value]) : String(value)}`;
+  });
+  return [...new Set(held)].filter((text) => names.some((name) => text.includes(name)));
 }
 
 const visitorEvents = (tenantId: string, type: string) =>
@@ -45,6 +44,7 @@ const visitorEvents = (tenantId: string, type: string) =>
 
 describe('an erased visitor', () => {
   test('is in no table, no file and no store any more', async () => {
+    const puts = vi.spyOn(Keyspace.prototype, 'put');
     const { tenant, visitorId, conversationId, paths } = await aPerson();
     expect(await storedOf(paths)).toEqual(paths);
     expect((await rowsOf(tenant.id)).filter((row) => row.includes(MARK)).length).toBeGreaterThan(15);
@@ -54,6 +54,7 @@ describe('an erased visitor', () => {
       { role: 'visitor', operatorId: null, name: MARK },
       true,
     );
+    expect(keysNaming(puts, [visitorId, conversationId]).length).toBeGreaterThan(1);
     await eraseVisitor(tenant.id, visitorId);
     const left = await rowsOf(tenant.id);
     expect(left.filter((row) => row.includes(MARK))).toEqual([]);
@@ -61,7 +62,8 @@ describe('an erased visitor', () => {
     const naming = left.filter((row) => row.includes(visitorId) || row.includes(conversationId));
     expect(naming.filter((row) => !/visitor\.deleted|conversation\.deleted|erased\W+true/.test(row))).toEqual([]);
     expect(await storedOf(paths)).toEqual([]);
-    expect(await keysNaming(tenant.id, [visitorId, conversationId])).toEqual([]);
+    expect(keysNaming(puts, [MARK, visitorId, conversationId])).toEqual([]);
+    puts.mockRestore();
     expect(await keptTurns(tenant.id)).toEqual([]);
     expect(await services().redis.redis.get(`typing:${tenant.id}:${conversationId}:visitor`)).toBeNull();
     await expect(eraseVisitor(tenant.id, visitorId)).rejects.toMatchObject({ code: 'not_found' });
