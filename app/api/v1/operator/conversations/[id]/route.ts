@@ -41,7 +41,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: OperatorConversation,
     handler: async ({ actor, params, body }) => {
       const { snapshot } = await triageConversation(actor, params.id, body);
-      return toOperatorConversation(snapshot, await onlineNow(actor.tenantId));
+      const isOnline = await onlineNow(actor.tenantId);
+      return toOperatorConversation(snapshot, { isOnline, language: actor.language });
     },
   }),
   DELETE: endpoint({

@@ -19,7 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: OperatorConversation,
     handler: async ({ actor, params, body }) => {
       const { snapshot } = await handOff(actor, params.id, body.operatorId);
-      return toOperatorConversation(snapshot, await onlineNow(actor.tenantId));
+      const isOnline = await onlineNow(actor.tenantId);
+      return toOperatorConversation(snapshot, { isOnline, language: actor.language });
     },
   }),
 });
