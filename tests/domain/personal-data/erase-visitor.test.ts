@@ -30,7 +30,7 @@ const storedOf = async (paths: string[]) => {
 /** What the short-lived store still holds, of all that was put into it since, that names any of these. */
 function keysNaming(puts: MockInstance<Keyspace['put']>, names: string[]): string[] {
   const held = puts.mock.calls.map(([key], at) => {
-    const value = puts.mock.contexts[at]!.maybe(key)?.value;
+    const value = (puts.mock.contexts[at] as unknown as Keyspace).maybe(key)?.value;
     return value === undefined ? '' : `${key} ${value instanceof Map ? JSON.stringify([...value]) : String(value)}`;
   });
   return [...new Set(held)].filter((text) => names.some((name) => text.includes(name)));
