@@ -31,7 +31,7 @@ const storedOf = async (paths: string[]) => {
 function keysNaming(puts: MockInstance<Keyspace['put']>, names: string[]): string[] {
   const held = puts.mock.calls.map(([key], at) => {
     const value = (puts.mock.contexts[at] as unknown as Keyspace).maybe(key)?.value;
-    return value === undefined ? '' : `${key} ${value instanceof Map ? JSON.stringify([...value]) : String(value)}`;
+    return value === undefined ? '' : `${key} ${JSON.stringify(value instanceof Map ? [...value] : value)}`;
   });
   return [...new Set(held)].filter((text) => names.some((name) => text.includes(name)));
 }
