@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
-import { departmentMembers } from '#lib/db/schema/departments.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
+import { leaveDepartments } from './leave-departments.ts';
 import type { OperatorRow } from './operator-row.ts';
 
 /**
@@ -26,9 +26,7 @@ export async function endAccess(tenantId: string, externalId: string): Promise<O
       )
       .returning();
     if (!row) return null;
-    await tx
-      .delete(departmentMembers)
-      .where(and(eq(departmentMembers.tenantId, tenantId), eq(departmentMembers.operatorId, row.id)));
+    await leaveDepartments(unit, row.id);
     const ended = { type: 'operator.deactivated', payload: { operatorId: row.id } } as const;
     unit.emit({ ...ended, conversationId: null, visitorId: null });
     return row;

@@ -3,13 +3,13 @@ import { forbidden, notFound } from '#lib/core/errors.ts';
 import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
-import { departmentMembers } from '#lib/db/schema/departments.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
 import { forgetTeam } from '#lib/operators/presence/presence.ts';
 import { createOperator } from './create-operator.ts';
+import { leaveDepartments } from './leave-departments.ts';
 import { avatarFiles } from './own-avatar.ts';
 import type { OperatorRow } from './operator-row.ts';
 
@@ -80,7 +80,7 @@ async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, 
     return { operator: await createOperator(tx, tenantId, fresh), created: true, left: [] };
   }
   if (row.deactivatedAt && !reactivates) throw forbidden('The operator is deactivated.');
-  if (input.system) await tx.delete(departmentMembers).where(memberships(tenantId, row.id));
+  if (input.system) await leaveDepartments(unit, row.id);
   const [operator] = await tx
     .update(operators)
     .set(changesOf(row, input))
@@ -118,6 +118,3 @@ const addressKey = (email: string | null) => email?.trim().toLowerCase() ?? null
 
 const known = (tenantId: string, externalId: string) =>
   and(eq(operators.tenantId, tenantId), eq(operators.externalId, externalId));
-
-const memberships = (tenantId: string, operatorId: string) =>
-  and(eq(departmentMembers.tenantId, tenantId), eq(departmentMembers.operatorId, operatorId));

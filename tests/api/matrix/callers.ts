@@ -21,6 +21,8 @@ export interface Room {
   /** A conversation of another visitor of the tenant. */
   neighbourId: string;
   externalId: string;
+  /** The operator whom the backend knows by that. */
+  agentId: string;
   keyId: string;
   departmentId: string;
   /** Everybody's. */
@@ -92,6 +94,7 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
     messageId: done!.messages[0]!.id,
     neighbourId: await neighbour.conversation(),
     externalId: agent.externalId,
+    agentId: agent.id,
     keyId: apiKey.id,
     departmentId: department.id,
     replyId: savedReply.id,
@@ -165,5 +168,10 @@ export function request(client: ApiClient, endpoint: DeclaredEndpoint, path: str
 }
 
 /** What the example of a body names by an id, as the room has it. */
-export const inBodyOf = ({ method, path }: DeclaredEndpoint, room: Room): object =>
-  `${method} ${path}` === 'POST /operator/conversations' ? { visitorId: room.person.id } : {};
+export function inBodyOf({ method, path }: DeclaredEndpoint, room: Room): object {
+  const bodies: Record<string, object> = {
+    'POST /operator/conversations': { visitorId: room.person.id },
+    'POST /operator/conversations/:id/hand-off': { operatorId: room.agentId },
+  };
+  return bodies[`${method} ${path}`] ?? {};
+}

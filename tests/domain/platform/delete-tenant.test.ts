@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
+import { triageConversation } from '#lib/conversations/triage/triage-conversation.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
+import { createDepartment } from '#lib/departments/change-departments.ts';
+import { addSavedReply } from '#lib/saved-replies/saved-replies.ts';
 import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { deleteTenant } from '#lib/platform/platform-tenants.ts';
 import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { aTenant } from '#tests/support/factories.ts';
+import { aConversation, aTenant, aVisitor } from '#tests/support/factories.ts';
+import { rowsOf } from '../personal-data/a-person.ts';
 
 beforeAll(() => useDomain());
 afterEach(() => {
@@ -34,6 +39,19 @@ test('the files of a deleted tenant are noted with its rows, and deleted later w
   expect(await services().blob.head(path(gone.tenant.id))).toBeNull();
   expect(await services().blob.head(path(other.tenant.id))).not.toBeNull();
   expect(await doomedOf(gone.tenant.id)).toEqual([]);
+});
+
+test('a deleted tenant leaves no row, whatever of its own pointed to what', async () => {
+  const { tenant, admin } = await aTenant();
+  const department = { name: 'Support', memberIds: [admin.operatorId], urlRules: ['*'] };
+  await createDepartment(tenant.id, department);
+  await addSavedReply(admin, { shortcut: 'hello', body: 'Hello!', shared: true });
+  const { snapshot } = await aConversation(await aVisitor(tenant.id));
+  await actOnConversation(admin, snapshot.id, 'join');
+  await triageConversation(admin, snapshot.id, { tags: ['return'] });
+  expect((await rowsOf(tenant.id)).filter((row) => row.startsWith('conversation_tags'))).toHaveLength(1);
+  await deleteTenant(tenant.id);
+  expect(await rowsOf(tenant.id)).toEqual([]);
 });
 
 test('a tenant that is not there dooms nothing', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { ACTIONS, type Action, actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
+import { handOff } from '#lib/conversations/ownership/hand-off.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { routeConversation } from '#lib/conversations/routing/route-conversation.ts';
@@ -14,7 +15,7 @@ import { aConversation, anOperator, aTenant, aVisitor } from '#tests/support/fac
 
 const LONGEST = 4;
 const WHO = ['anna', 'bjorn'] as const;
-const STEPS = [...ACTIONS, 'message', 'note', 'ask', 'route', 'unroute'] as const;
+const STEPS = [...ACTIONS, 'hand off', 'message', 'note', 'ask', 'route', 'unroute'] as const;
 type Who = (typeof WHO)[number];
 type Step = { who: Who; does: (typeof STEPS)[number] };
 
@@ -68,6 +69,15 @@ function expected(before: Model, { who, does }: Step): Outcome {
       model.owner = who;
       lines.push(isIn ? 'assigned' : 'joined');
       break;
+    case 'hand off': {
+      reopen();
+      const other = WHO.find((each) => each !== who)!;
+      if (model.owner === other) break;
+      if (!model.parts.includes(other)) model.parts.push(other);
+      model.owner = other;
+      lines.push('assigned');
+      break;
+    }
     case 'release':
       if (model.owner !== who) return refused;
       if (heir === null) leave();
@@ -125,6 +135,7 @@ async function carryOut(id: string, { who, does }: Step): Promise<void> {
   const actor = team[who];
   const post = (body: string, kind: 'text' | 'note') => postOperatorMessage(actor, id, { body, kind, clientId: null });
   if (isAction(does)) await actOnConversation(actor, id, does);
+  else if (does === 'hand off') await handOff(actor, id, team[WHO.find((each) => each !== who)!].operatorId);
   else if (does === 'message') await post('Hello', 'text');
   else if (does === 'note') await post('Between us', 'note');
   else if (does === 'ask') await post('@assistant where is the order?', 'text');

@@ -151,6 +151,8 @@ describe('the rotation', () => {
     const [first, second] = [await externalIdOf(memberIds[0]!), await externalIdOf(memberIds[1]!)];
     await deactivateOperator(tenant.id, first);
     await putOperator(tenant.id, second, { name: 'Bot', system: true });
+    const told = await keptOf(tenant.id, 'departments.changed');
+    expect(told.slice(-2)).toEqual([{ departmentId: department.id }, { departmentId: department.id }]);
     await comes(0, 1);
     for (let n = 0; n < 2; n++) {
       const id = await aTalkIn(tenant.id, department.id);

@@ -13,14 +13,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     summary: 'Asks for a person',
-    description: 'When `humanAvailable` is false, offer a callback.',
+    description:
+      'Without `handles` the members of the conversation’s department are asked, else everybody; where the department rotates, the next member who is online is asked and becomes the owner. When `humanAvailable` is false, offer a callback.',
     params: { id: 'conversation' },
     body: z.object({
-      handles: z
-        .array(HandleInput)
-        .max(20)
-        .default([])
-        .meta({ description: 'Whom to ask; everybody when it is left out.' }),
+      handles: z.array(HandleInput).max(20).default([]).meta({ description: 'Whom to ask.' }),
     }),
     example: { handles: ['anna'] },
     find: requireOwnConversation,
