@@ -47,6 +47,8 @@ export class Callbacks implements WorkspacePart {
       this.heard.set(event.callback.id, event.callback);
       this.take(event.callback);
     }
+    // They outlive their conversation.
+    if (event.type === 'conversation.deleted') this.change((each) => withoutConversation(each, event.conversationId));
     if (event.type === 'visitor.deleted')
       this.all.update((all) => all?.filter(({ visitorId }) => visitorId !== event.visitorId) ?? null);
   }
@@ -62,10 +64,17 @@ export class Callbacks implements WorkspacePart {
     }
   }
 
+  private change(change: (callback: CallbackRequest) => CallbackRequest): void {
+    this.all.update((all) => all?.map(change) ?? null);
+  }
+
   private take(callback: CallbackRequest): void {
     this.all.update((all) => all && [callback, ...all.filter(({ id }) => id !== callback.id)].toSorted(inOrder));
   }
 }
+
+const withoutConversation = (callback: CallbackRequest, conversationId: string): CallbackRequest =>
+  callback.conversationId === conversationId ? { ...callback, conversationId: null } : callback;
 
 /** As the server lists them: those that nobody has called first, of both the newest first. */
 function inOrder(a: CallbackRequest, b: CallbackRequest): number {

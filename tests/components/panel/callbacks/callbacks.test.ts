@@ -42,6 +42,12 @@ describe('who wants to be called', () => {
     expect(listed()).toEqual(['newest', 'old', 'new done']);
   });
 
+  it('leads to no conversation that was deleted, and stays', () => {
+    callbacks.hear({ type: 'callback', callback: { ...OLD, conversationId: 'conversation_1' } });
+    callbacks.hear({ type: 'conversation.deleted', conversationId: 'conversation_1' });
+    expect(callbacks.all.get()?.find(({ id }) => id === 'old')?.conversationId).toBeNull();
+  });
+
   it('is as the stream told while a fetch was under way', async () => {
     const { promise, resolve } = Promise.withResolvers<CallbackRequest[]>();
     answer = () => promise;
