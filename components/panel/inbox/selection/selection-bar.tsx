@@ -9,7 +9,7 @@ import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { useCell } from '../../state/use-cell.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
-import { snoozeChoices } from '../state/snooze-times.ts';
+import { snoozeChoices } from '../state/changes/snooze-times.ts';
 import { useInbox } from '../state/use-inbox.ts';
 import { batchTexts } from '../texts/batch-texts.ts';
 import { markTexts } from '../texts/mark-texts.ts';

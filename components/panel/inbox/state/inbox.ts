@@ -1,7 +1,5 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
-import type { OperatorRef } from '#lib/resources/operator.ts';
 import { refusalOf, UNREACHABLE } from '../../../api/refused.ts';
 import { type Drafts, draftsIn } from '../../../conversation/sending/drafts.ts';
 import { type ReadMarks, readMarks } from '../../../conversation/sending/read-marks.ts';
@@ -12,13 +10,12 @@ import { InboxStore, PAGE } from './inbox-store.ts';
 import { keptDrafts, type OperatorDraft } from './sending/kept-drafts.ts';
 import type { OutboxEntry } from './sending/outbox-entry.ts';
 import { type Delivery, Outbox } from './sending/outbox.ts';
-import type { ConversationAction, ConversationMarks } from '#components/panel/api/operator-api.ts';
 import { Directory } from './directory.ts';
 import { SavedReplies } from './saved-replies.ts';
 import { Selection } from './selection.ts';
 import { Uploads } from './sending/uploads.ts';
 import { inboxColumns, type InboxColumns } from './inbox-columns.ts';
-import { withFields, withoutFields } from './marking.ts';
+import { InboxChanges } from './changes/inbox-changes.ts';
 import { RequestStore } from './waiting/request-store.ts';
 import { WaitingCounts } from './waiting/waiting-counts.ts';
 import { waitingConversations } from './waiting/waiting.ts';
@@ -39,8 +36,7 @@ export class Inbox implements WorkspacePart {
   readonly lists: InboxStore;
   readonly requests: RequestStore;
   readonly waiting: WaitingCounts;
-  /** The conversation that was closed last here, as long as that can be taken back. */
-  readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
+  readonly changes: InboxChanges;
   readonly directory: Directory;
   readonly columns: Cell<InboxColumns>;
   readonly savedReplies: SavedReplies;
@@ -69,6 +65,10 @@ export class Inbox implements WorkspacePart {
     });
     this.requests = new RequestStore(api, this.lists, store, () => team.get().length);
     this.waiting = new WaitingCounts(api, (requested) => this.knowWaiting(requested));
+    this.changes = new InboxChanges({
+      ...{ api, me, lists: this.lists, waiting: this.waiting, requests: this.requests, directory: this.directory },
+      storeOf: (id) => this.conversations.get(id),
+    });
     this.readMarks = readMarks({
       tell: (id, through) => api.read(id, through),
       kept: { owed: {} },
@@ -106,46 +106,7 @@ export class Inbox implements WorkspacePart {
     };
   }
 
-  /** @throws Refused, or what fetch throws when nobody answers */
-  async act(
-    id: string,
-    action: ConversationAction,
-    condition: { ifWaiting?: boolean } = {},
-  ): Promise<OperatorConversation> {
-    const take = this.taker(id);
-    const conversation = await this.workspace.api.act(id, action, condition);
-    take(conversation);
-    this.requests.settle(conversation, this.workspace.me);
-    if (action === 'close') this.closed.set(conversation);
-    else if (this.closed.get()?.id === id) this.closed.set(null);
-    return conversation;
-  }
-
-  /** Shown at once, and taken back when it is refused. @throws Refused, or what fetch throws when nobody answers */
-  async mark(id: string, marks: Partial<ConversationMarks>): Promise<void> {
-    this.directory.noteTags(marks.tags ?? []);
-    await this.shownAtOnce(id, marks, () => this.workspace.api.mark(id, marks));
-  }
-
-  /** The same for where it belongs. @param department null for none */
-  async route(id: string, department: OperatorConversation['department']): Promise<void> {
-    await this.shownAtOnce(id, { department }, () => this.workspace.api.route(id, department?.id ?? null));
-  }
-
-  /** The colleague has it from now on. @throws Refused, or what fetch throws when nobody answers */
-  async handOff(id: string, { id: operatorId, handle, name, avatarUrl, online }: OperatorRef): Promise<void> {
-    const owner = { id: operatorId, handle, name, avatarUrl, online };
-    await this.shownAtOnce(id, { owner, requested: false, status: 'human' }, () =>
-      this.workspace.api.handOff(id, operatorId),
-    );
-  }
-
-  /** A conversation that this operator begins. @throws Refused, or what fetch throws when nobody answers */
-  async start(visitorId: string, body?: string): Promise<string> {
-    const { messages: _, before: __, ...conversation } = await this.workspace.api.start(visitorId, body);
-    this.taker(conversation.id)(conversation);
-    return conversation.id;
-  }
+  readonly act: InboxChanges['act'] = (...given) => this.changes.act(...given);
 
   /** @throws Refused, or what fetch throws when nobody answers */
   async delete(id: string): Promise<void> {
@@ -207,37 +168,6 @@ export class Inbox implements WorkspacePart {
     this.uploads.close();
     this.lists.close();
     this.readMarks.close();
-  }
-
-  private async shownAtOnce(
-    id: string,
-    fields: Parameters<typeof withFields>[1],
-    ask: () => Promise<OperatorConversation>,
-  ): Promise<void> {
-    const known = () =>
-      this.lists.state.get().rows.get(id)?.conversation ?? this.conversations.get(id)?.state.get().conversation;
-    const before = known();
-    if (before) this.taker(id)(withFields(before, fields));
-    const take = this.taker(id);
-    try {
-      take(await ask());
-    } catch (error) {
-      const now = known();
-      if (before && now) this.taker(id)(withoutFields(now, fields, before));
-      throw error;
-    }
-  }
-
-  /** Takes in what an answer says of a conversation, unless the stream has told more since now. */
-  private taker(id: string): (conversation: OperatorConversation) => void {
-    const store = this.conversations.get(id);
-    const [since, heard] = [this.lists.state.get().heard, store?.state.get().heard ?? 0];
-    return (conversation) => {
-      const before = this.lists.state.get();
-      this.lists.change({ type: 'fetched', conversation, since });
-      this.waiting.follow(before, this.lists.state.get(), id);
-      store?.takeConversation(conversation, heard);
-    };
   }
 
   /** Another list may be shown: of those who wait longest as many are known as a page has. */

@@ -29,7 +29,7 @@ export default function StartDialog({ visitor, onClose }: { visitor: VisitorInfo
     if (busy) return;
     setBusy(true);
     try {
-      const id = await inbox.start(visitor.id, body.trim() || undefined);
+      const id = await inbox.changes.start(visitor.id, body.trim() || undefined);
       onClose();
       goTo({ conversationId: id });
       landOn(`composer-${id}`);

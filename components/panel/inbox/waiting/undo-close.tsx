@@ -23,9 +23,9 @@ const hasKeys = (): boolean => shortcutChoice.get() && !matchMedia('(pointer: co
 export function UndoClose() {
   const inbox = useInbox();
   const [texts, list, notify] = [useTexts(waitingTexts), useTexts(listTexts), useToast()];
-  const closed = useCell(inbox.closed);
+  const closed = useCell(inbox.changes.closed);
   const undo = (): boolean => {
-    const id = inbox.closed.get()?.id;
+    const id = inbox.changes.closed.get()?.id;
     if (!id) return false;
     inbox.act(id, 'reopen').then(
       () => {
@@ -50,7 +50,7 @@ export function UndoClose() {
   useEffect(() => {
     const withdraw = offer();
     // A key that is pressed much later means something else.
-    const timer = setTimeout(() => inbox.closed.set(null), KEY_MS);
+    const timer = setTimeout(() => inbox.changes.closed.set(null), KEY_MS);
     return () => {
       clearTimeout(timer);
       withdraw();

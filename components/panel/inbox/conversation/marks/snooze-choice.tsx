@@ -7,7 +7,7 @@ import { useNow } from '#components/ui/basics/use-now.ts';
 import { type Choice, ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import { snoozeChoices } from '../../state/snooze-times.ts';
+import { snoozeChoices } from '../../state/changes/snooze-times.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import { MarkButton } from './mark-button.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';

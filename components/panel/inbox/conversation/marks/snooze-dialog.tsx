@@ -5,7 +5,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
-import { localText, snoozeTime } from '../../state/snooze-times.ts';
+import { localText, snoozeTime } from '../../state/changes/snooze-times.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -9,7 +9,7 @@ import { TextField } from '#components/ui/fields/text-field.tsx';
 import popup from '#components/ui/overlays/popup.module.css';
 import { useCell } from '#components/panel/state/use-cell.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
-import { mayTakeTag, tagOf } from '../../state/marking.ts';
+import { mayTakeTag, tagOf } from '../../state/changes/marking.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import styles from './conversation-marks.module.css';

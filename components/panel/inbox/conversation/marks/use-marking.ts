@@ -6,7 +6,7 @@ import type { ConversationMarks } from '#components/panel/api/operator-api.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
-import { replacedBy } from '../../state/marking.ts';
+import { replacedBy } from '../../state/changes/marking.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { actionTexts } from '../../texts/action-texts.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
@@ -29,7 +29,7 @@ export function useMarking(conversation: OperatorConversation) {
         return false;
       },
     );
-  const mark = (marks: Partial<ConversationMarks>) => attempt(inbox.mark(conversation.id, marks));
+  const mark = (marks: Partial<ConversationMarks>) => attempt(inbox.changes.mark(conversation.id, marks));
   const offerUndo = (title: string, undo: () => void) =>
     notify({ title, tone: 'success', action: { label: texts.undo, onSelect: undo }, timeoutMs: UNDO_MS });
   return {
@@ -43,12 +43,12 @@ export function useMarking(conversation: OperatorConversation) {
     },
     async route(department: OperatorConversation['department']) {
       const before = conversation.department;
-      if (department?.id === before?.id || !(await attempt(inbox.route(conversation.id, department)))) return;
+      if (department?.id === before?.id || !(await attempt(inbox.changes.route(conversation.id, department)))) return;
       const said = department ? texts.routed(department.name) : texts.unrouted;
-      offerUndo(said, () => void attempt(inbox.route(conversation.id, before)));
+      offerUndo(said, () => void attempt(inbox.changes.route(conversation.id, before)));
     },
     async handOff(colleague: OperatorRef) {
-      if (await attempt(inbox.handOff(conversation.id, colleague)))
+      if (await attempt(inbox.changes.handOff(conversation.id, colleague)))
         notify({ title: texts.handedOff(colleague.name), tone: 'success' });
     },
   };

@@ -23,7 +23,7 @@ describe('marks of a conversation', () => {
   it('are there before the server has answered, and as it answers afterwards', async () => {
     const { promise, resolve } = Promise.withResolvers<OperatorConversation>();
     open(() => promise);
-    const marking = inbox.mark(known.id, { tags: ['return', 'tent'] });
+    const marking = inbox.changes.mark(known.id, { tags: ['return', 'tent'] });
     expect(row()?.tags).toEqual(['return', 'tent']);
     resolve({ ...known, tags: ['return', 'telt'] });
     await marking;
@@ -32,14 +32,14 @@ describe('marks of a conversation', () => {
 
   it('are taken back when they are refused, and whoever asked is told', async () => {
     open(() => Promise.reject(refusal));
-    await expect(inbox.mark(known.id, { priority: 'urgent' })).rejects.toBe(refusal);
+    await expect(inbox.changes.mark(known.id, { priority: 'urgent' })).rejects.toBe(refusal);
     expect(row()?.priority).toBe('normal');
   });
 
   it('that a colleague has changed meanwhile stay when one’s own are refused', async () => {
     const { promise, reject } = Promise.withResolvers<OperatorConversation>();
     open(() => promise);
-    const marking = inbox.mark(known.id, { priority: 'urgent' });
+    const marking = inbox.changes.mark(known.id, { priority: 'urgent' });
     inbox.hear({ type: 'conversation', conversation: { ...known, priority: 'low' } });
     reject(refusal);
     await expect(marking).rejects.toBe(refusal);
@@ -49,7 +49,7 @@ describe('marks of a conversation', () => {
   it('do not go back to an answer that is older than what the stream told since', async () => {
     const { promise, resolve } = Promise.withResolvers<OperatorConversation>();
     open(() => promise);
-    const marking = inbox.mark(known.id, { priority: 'urgent' });
+    const marking = inbox.changes.mark(known.id, { priority: 'urgent' });
     inbox.hear({ type: 'conversation', conversation: { ...known, priority: 'low' } });
     resolve({ ...known, priority: 'urgent' });
     await marking;
@@ -65,7 +65,7 @@ describe('marks of a conversation', () => {
         ...{ cursor: null, nextCursor: null, since: inbox.lists.state.get().heard },
       });
     const listed = (filter: 'open' | 'snoozed') => idsOf(inbox.lists.state.get(), { filter, q: '' });
-    const marking = inbox.mark(known.id, { snoozedUntil: timeAt(60) });
+    const marking = inbox.changes.mark(known.id, { snoozedUntil: timeAt(60) });
     expect([listed('open'), listed('snoozed')]).toEqual([[], [known.id]]);
     resolve({ ...known, snoozedUntil: timeAt(60) });
     await marking;
@@ -75,7 +75,7 @@ describe('marks of a conversation', () => {
   it('move it to a department at once, and back where that is refused', async () => {
     const { promise, reject } = Promise.withResolvers<OperatorConversation>();
     open(() => promise);
-    const routing = inbox.route(known.id, { id: 'department_1', name: 'Support' });
+    const routing = inbox.changes.route(known.id, { id: 'department_1', name: 'Support' });
     expect(row()?.department?.name).toBe('Support');
     reject(refusal);
     await expect(routing).rejects.toBe(refusal);
@@ -86,7 +86,7 @@ describe('marks of a conversation', () => {
     const { promise, reject } = Promise.withResolvers<OperatorConversation>();
     open(() => promise);
     const sindre = operatorMade('operator_sindre', 'Sindre');
-    const handing = inbox.handOff(known.id, sindre);
+    const handing = inbox.changes.handOff(known.id, sindre);
     expect(row()).toMatchObject({ owner: sindre, status: 'human', requested: false });
     reject(refusal);
     await expect(handing).rejects.toBe(refusal);
@@ -95,7 +95,7 @@ describe('marks of a conversation', () => {
 
   it('that are new tags can be chosen elsewhere at once', async () => {
     open(async () => ({ ...known, tags: ['tent'] }));
-    await inbox.mark(known.id, { tags: ['tent'] });
+    await inbox.changes.mark(known.id, { tags: ['tent'] });
     expect(inbox.directory.tags.get()).toEqual([{ name: 'tent', count: 1 }]);
   });
 });

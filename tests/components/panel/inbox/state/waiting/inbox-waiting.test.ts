@@ -114,9 +114,9 @@ describe('an inbox where some wait for a person', () => {
     const work = await atWork();
     await work.act(id, 'join');
     await work.act(id, 'close');
-    expect(work.closed.get()?.id).toBe(id);
+    expect(work.changes.closed.get()?.id).toBe(id);
     await work.act(id, 'reopen');
-    expect(work.closed.get()).toBeNull();
+    expect(work.changes.closed.get()).toBeNull();
     expect(rowOf(work, id)?.owner?.id).toBe(stage.workspace.me);
   });
 });

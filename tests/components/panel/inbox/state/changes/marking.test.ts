@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mayTakeTag, replacedBy, tagOf, withFields, withoutFields } from '#components/panel/inbox/state/marking.ts';
-import { conversationMade } from './conversation-made.ts';
+import {
+  mayTakeTag,
+  replacedBy,
+  tagOf,
+  withFields,
+  withoutFields,
+} from '#components/panel/inbox/state/changes/marking.ts';
+import { conversationMade } from '../conversation-made.ts';
 
 const before = conversationMade({ id: 'c', tags: ['return'], priority: 'low' });
 

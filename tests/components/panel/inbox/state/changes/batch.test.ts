@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachOf } from '#components/panel/inbox/state/batch.ts';
+import { eachOf } from '#components/panel/inbox/state/changes/batch.ts';
 
 const ids = Array.from({ length: 11 }, (_, index) => `conversation_${index}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localText, snoozeChoices, snoozeTime } from '#components/panel/inbox/state/snooze-times.ts';
+import { localText, snoozeChoices, snoozeTime } from '#components/panel/inbox/state/changes/snooze-times.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 const offered = (now: Date) => snoozeChoices(now).map(({ choice, at: time }) => [choice, localText(time)]);

@@ -1,0 +1,106 @@
+import type { ConversationAction, ConversationMarks, OperatorApi } from '#components/panel/api/operator-api.ts';
+import { cell, type Cell } from '#components/panel/state/cell.ts';
+import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorRef } from '#lib/resources/operator.ts';
+import type { ConversationStore } from '../conversation-store.ts';
+import type { Directory } from '../directory.ts';
+import type { InboxStore } from '../inbox-store.ts';
+import type { RequestStore } from '../waiting/request-store.ts';
+import type { WaitingCounts } from '../waiting/waiting-counts.ts';
+import { withFields, withoutFields } from './marking.ts';
+
+interface Parts {
+  api: OperatorApi;
+  me: string;
+  lists: InboxStore;
+  waiting: WaitingCounts;
+  requests: RequestStore;
+  directory: Directory;
+  storeOf(id: string): ConversationStore | undefined;
+}
+
+/** What the operator does with conversations. Each @throws Refused, or what fetch throws when nobody answers */
+export class InboxChanges {
+  /** The conversation that was closed last here, as long as that can be taken back. */
+  readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
+  private readonly parts: Parts;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  async act(
+    id: string,
+    action: ConversationAction,
+    condition: { ifWaiting?: boolean } = {},
+  ): Promise<OperatorConversation> {
+    const { api, requests, me } = this.parts;
+    const take = this.taker(id);
+    const conversation = await api.act(id, action, condition);
+    take(conversation);
+    requests.settle(conversation, me);
+    if (action === 'close') this.closed.set(conversation);
+    else if (this.closed.get()?.id === id) this.closed.set(null);
+    return conversation;
+  }
+
+  /** Shown at once, and taken back when it is refused. */
+  async mark(id: string, marks: Partial<ConversationMarks>): Promise<void> {
+    this.parts.directory.noteTags(marks.tags ?? []);
+    await this.shownAtOnce(id, marks, () => this.parts.api.mark(id, marks));
+  }
+
+  /** The same for where it belongs. @param department null for none */
+  async route(id: string, department: OperatorConversation['department']): Promise<void> {
+    await this.shownAtOnce(id, { department }, () => this.parts.api.route(id, department?.id ?? null));
+  }
+
+  /** The colleague has it from now on. */
+  async handOff(id: string, { id: operatorId, handle, name, avatarUrl, online }: OperatorRef): Promise<void> {
+    const owner = { id: operatorId, handle, name, avatarUrl, online };
+    const fields = { owner, requested: false, status: 'human' } as const;
+    await this.shownAtOnce(id, fields, () => this.parts.api.handOff(id, operatorId));
+  }
+
+  /** A conversation that this operator begins. @returns its id */
+  async start(visitorId: string, body?: string): Promise<string> {
+    const { messages: _, before: __, ...conversation } = await this.parts.api.start(visitorId, body);
+    this.taker(conversation.id)(conversation);
+    return conversation.id;
+  }
+
+  private async shownAtOnce(
+    id: string,
+    fields: Parameters<typeof withFields>[1],
+    ask: () => Promise<OperatorConversation>,
+  ): Promise<void> {
+    const before = this.known(id);
+    if (before) this.taker(id)(withFields(before, fields));
+    const take = this.taker(id);
+    try {
+      take(await ask());
+    } catch (error) {
+      const now = this.known(id);
+      if (before && now) this.taker(id)(withoutFields(now, fields, before));
+      throw error;
+    }
+  }
+
+  private known(id: string): OperatorConversation | null | undefined {
+    const { lists, storeOf } = this.parts;
+    return lists.state.get().rows.get(id)?.conversation ?? storeOf(id)?.state.get().conversation;
+  }
+
+  /** Takes in what an answer says of a conversation, unless the stream has told more since now. */
+  private taker(id: string): (conversation: OperatorConversation) => void {
+    const { lists, waiting, storeOf } = this.parts;
+    const store = storeOf(id);
+    const [since, heard] = [lists.state.get().heard, store?.state.get().heard ?? 0];
+    return (conversation) => {
+      const before = lists.state.get();
+      lists.change({ type: 'fetched', conversation, since });
+      waiting.follow(before, lists.state.get(), id);
+      store?.takeConversation(conversation, heard);
+    };
+  }
+}
