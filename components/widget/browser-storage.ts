@@ -2,6 +2,7 @@ export interface BrowserStorage {
   read(): Record<string, unknown>;
   /** Undefined takes a field away. */
   change(fields: Record<string, unknown>): void;
+  clear(): void;
 }
 
 /** One object under one key. Where the browser keeps nothing, it lasts as long as the page. */
@@ -24,6 +25,14 @@ export function browserStorage(store: () => Storage, key: string): BrowserStorag
         store().setItem(key, JSON.stringify(page));
       } catch {
         // Full, or forbidden: the page's own copy has to do.
+      }
+    },
+    clear() {
+      page = {};
+      try {
+        store().removeItem(key);
+      } catch {
+        // There was nothing but the copy.
       }
     },
   };

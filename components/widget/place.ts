@@ -18,6 +18,10 @@ export interface Place {
   storage: { local: BrowserStorage; session: BrowserStorage };
   onOpenChange(isOpen: boolean): void;
   onUnreadChange(unread: number): void;
+  /** The visitor has chosen another language. */
+  onLanguageChange?(): void;
+  /** Told to whoever of the page listens (docs/guides/javascript-api.md). */
+  emit?(event: WidgetEvent, detail?: object): void;
 }
 
 export interface Languages {
@@ -30,12 +34,33 @@ export interface Languages {
 /** A token of `POST /server/visitor-tokens`, or what fetches one from the shop's backend whenever one is needed. */
 export type IdentitySource = string | (() => Promise<string>);
 
+/** What the visitor looks at, where the page knows it better than the browser's address. */
+export interface PageGiven {
+  url?: string;
+  title?: string;
+}
+
+export type WidgetEvent =
+  | 'opened'
+  | 'closed'
+  | 'unread'
+  | 'message'
+  | 'started'
+  | 'requested'
+  | 'callback'
+  | 'thumbs'
+  | 'rated';
+
 export interface Chat {
   open(): void;
   close(): void;
   /** Null makes the visitor anonymous again. */
   identify(source: IdentitySource | null): void;
   speak(languages: Languages): void;
+  /** Nothing: what the browser says holds again. */
+  setPage(page?: PageGiven | null): void;
+  /** Nothing of the visitor stays in this browser. */
+  reset(): void;
 }
 
 /** What is kept between pages, under one key of the page's localStorage. */
@@ -45,11 +70,15 @@ export interface Kept {
   unread?: number;
   /** Until when a page keeps listening for an answer without being asked to, in milliseconds. */
   awakeUntil?: number;
+  /** That the visitor has chosen. */
+  language?: string;
 }
 
 /** What is kept as long as the tab lives. */
 export interface KeptByTab {
   open?: boolean;
+  /** An operator has moved the tab: what was open is open again, on a phone too. */
+  moved?: boolean;
   config?: PublicConfig;
   configAt?: number;
 }

@@ -1,12 +1,12 @@
 import type { TextLanguage } from './catalogue.ts';
 
 /** The written forms of Norwegian, and what three letters call them. */
-const NORWEGIAN = new Set(['nb', 'nn', 'nob', 'nno', 'nor']);
+const NORWEGIAN = /^(?:n[bn]|nob|nno|nor)$/;
 
 /** `en-GB` becomes `en`; both written forms of Norwegian are `no` (decisions.md, language tags). */
 export function primaryLanguage(tag: string): string {
   const primary = tag.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return NORWEGIAN.has(primary) ? 'no' : primary;
+  return NORWEGIAN.test(primary) ? 'no' : primary;
 }
 
 /** The first of the preferred languages that is offered, else the first offered one, else English. */

@@ -15,7 +15,7 @@ export interface BuildStep {
 /** Everything that is made before the app can be served, in order. A new step is one entry here. */
 export const BUILD_STEPS: BuildStep[] = [
   ...script('widget', 'scripts/build-widget.ts', {
-    sources: ['components', 'lib/resources', 'lib/i18n'],
+    sources: ['components', 'lib/resources', 'lib/i18n', 'scripts/widget'],
     output: 'public/widget.js',
   }),
   ...script('API description', 'scripts/build-openapi.ts', {

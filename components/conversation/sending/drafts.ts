@@ -11,9 +11,14 @@ export interface Drafts<Draft> {
   write(conversationId: string, draft: Draft): void;
   /** Before what has been begun there, from outside of the field that is written in, which is told. */
   put(conversationId: string, draft: Draft): void;
+  /** As it is written elsewhere, in place of what is here. */
+  replace(conversationId: string, draft: Draft): void;
   /** What is being written belongs to another conversation now. */
   move(from: string, to: string): void;
+  /** Told when something is put or replaced. */
   onPut(listener: (conversationId: string) => void): () => void;
+  /** Told at every change. */
+  onWrite(listener: (conversationId: string) => void): void;
 }
 
 export function draftsIn<Draft extends { readonly body: string }>(
@@ -22,14 +27,25 @@ export function draftsIn<Draft extends { readonly body: string }>(
 ): Drafts<Draft> {
   const listeners = new Set<(conversationId: string) => void>();
   const read = (conversationId: string) => kept.read(conversationId) ?? empty;
-  const write = (conversationId: string, draft: Draft) => kept.write(conversationId, draft.body.trim() ? draft : null);
+  const writeListeners = new Set<(conversationId: string) => void>();
+  const write = (conversationId: string, draft: Draft) => {
+    kept.write(conversationId, draft.body.trim() ? draft : null);
+    for (const listener of writeListeners) listener(conversationId);
+  };
+  const tell = (conversationId: string) => {
+    for (const listener of listeners) listener(conversationId);
+  };
   return {
     read,
     write,
     put(conversationId, draft) {
       const begun = read(conversationId).body.trim();
       write(conversationId, begun ? { ...draft, body: `${draft.body}\n\n${begun}` } : draft);
-      for (const listener of listeners) listener(conversationId);
+      tell(conversationId);
+    },
+    replace(conversationId, draft) {
+      write(conversationId, draft);
+      tell(conversationId);
     },
     move(from, to) {
       const draft = kept.read(from);
@@ -37,6 +53,7 @@ export function draftsIn<Draft extends { readonly body: string }>(
       write(from, empty);
       write(to, draft);
     },
+    onWrite: (listener) => void writeListeners.add(listener),
     onPut(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -2,19 +2,27 @@
 import { render } from 'preact';
 import type { Chat, Kept, Place } from '../place.ts';
 import { brandShades } from './brand-shades.ts';
+import { kit } from './kit.ts';
+import { onPart } from './load-part.ts';
 import { ChatSession } from './session/chat-session.ts';
+import { keepTabsInStep } from './session/tabs-in-step.ts';
+import { addDrawings } from './view/basics/icon.tsx';
+import { needTexts } from './texts-known.ts';
 import { ChatApp } from './view/frame/chat-app.tsx';
 import { keepEventsInside } from './view/frame/keep-events-inside.ts';
 
-/** Put in by scripts/build-widget.ts: tokens and styles in one. */
+/** Put in by the build: tokens and styles in one. */
 declare const CHAT_CSS: string;
 
 /** The chat in the loader's shadow tree. Nothing is asked of the service before it is opened, or someone waits for an answer. */
 export function startChat(place: Place): Chat {
   const session = new ChatSession(place);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`${CHAT_CSS}.parley{${brandShades(place.config.brandColor)}}`);
-  place.root.adoptedStyleSheets = [...place.root.adoptedStyleSheets, sheet];
+  adopt(place.root, `${CHAT_CSS}.parley{${brandShades(place.config.brandColor)}}`);
+  onPart((part) => {
+    part.takeKit(kit);
+    addDrawings(part.drawings);
+    adopt(place.root, part.style);
+  });
   const ground = document.createElement('div');
   ground.className = 'parley';
   if (place.theme) ground.dataset.theme = place.theme;
@@ -25,12 +33,19 @@ export function startChat(place: Place): Chat {
     session.close();
     place.launcher.focus();
   };
+  keepTabsInStep(session, place);
   let wasOpen = false;
   session.store.subscribe(() => {
     const { isOpen } = session.store.state;
-    if (isOpen !== wasOpen) place.onOpenChange(isOpen);
+    if (isOpen === wasOpen) return;
     wasOpen = isOpen;
+    place.onOpenChange(isOpen);
+    place.emit?.(isOpen ? 'opened' : 'closed');
   });
+  needTexts(place.languages.texts).then(
+    () => session.store.change({}),
+    () => undefined,
+  );
   render(<ChatApp session={session} place={place} close={close} />, ground);
   if (((place.storage.local.read() as Kept).awakeUntil ?? 0) > Date.now()) session.start();
   return {
@@ -38,5 +53,13 @@ export function startChat(place: Place): Chat {
     close,
     identify: (source) => session.identify(source),
     speak: (languages) => session.speak(languages),
+    setPage: (page) => session.setPage(page),
+    reset: () => session.reset(),
   };
+}
+
+function adopt(root: ShadowRoot, style: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }

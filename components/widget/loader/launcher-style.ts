@@ -7,8 +7,8 @@ export function launcherStyle(brandColor: string, position: 'left' | 'right'): s
   const [fill, words] = /^#[\da-f]{6}$/i.test(brandColor) ? [brandColor, wordsOn(brandColor)] : [INK, '#fff'];
   return `
 :host{all:initial!important;display:contents!important;color-scheme:light dark!important}
-.launcher{all:unset;position:fixed;${position}:max(20px,env(safe-area-inset-${position}));bottom:max(20px,env(safe-area-inset-bottom));z-index:2147483000;display:flex;align-items:center;gap:10px;height:52px;padding:0 20px 0 16px;border-radius:28px;background:${fill};color:${words};font:550 15px/1.3 Seravek,'Segoe UI',Ubuntu,Cantarell,'Noto Sans','Liberation Sans',system-ui,sans-serif;cursor:pointer;box-shadow:0 0 0 1px #fff3,0 2px 4px #1412,0 12px 28px -8px #1416;transition:transform .19s;animation:come .32s;
-&:hover{transform:translateY(-2px)}
+.launcher{all:unset;position:fixed;${position}:max(20px,env(safe-area-inset-${position}));bottom:max(20px,env(safe-area-inset-bottom));z-index:2147483000;display:flex;align-items:center;gap:10px;height:52px;padding:0 20px 0 16px;border-radius:28px;background:${fill};color:${words};font:550 15px/1.3 Seravek,'Segoe UI',system-ui;cursor:pointer;box-shadow:0 0 0 1px #fff3,0 12px 28px -8px #1416;transition:translate .19s;animation:come .32s;
+&:hover{translate:0 -2px}
 &:focus-visible{outline:2px solid light-dark(#0b6e8f,#8bd3f0);outline-offset:3px}
 &[aria-busy=true]{cursor:progress}
 &[hidden],[hidden]{display:none}
@@ -19,7 +19,7 @@ svg{width:24px;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:ro
 @media(prefers-reduced-motion:reduce){animation:none;transition:none}
 @media(forced-colors:active){border:1px solid}
 @media print{display:none}}
-@keyframes come{0%{opacity:0;transform:translateY(8px)}}`;
+@keyframes come{0%{opacity:0;translate:0 8px}}`;
 }
 
 /** White as long as it can be read (WCAG 2.2, contrast 4.5), else ink. */

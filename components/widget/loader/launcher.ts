@@ -12,8 +12,7 @@ export interface Launcher {
 }
 
 const MARK =
-  'M12 3.6c4.9 0 8.6 3.2 8.6 7.4s-3.7 7.4-8.6 7.4c-.9 0-1.8-.1-2.7-.3L4.4 20.4l.9-4.3A6.9 6.9 0 0 1 3.4 11c0-4.2 3.7-7.4 8.6-7.4Z';
-const QUOTES = 'M9.3 9.2v2.1c0 1-.5 1.7-1.2 2M14.9 9.2v2.1c0 1-.5 1.7-1.2 2';
+  'M12 3.6c4.9 0 8.6 3.2 8.6 7.4s-3.7 7.4-8.6 7.4c-.9 0-1.8-.1-2.7-.3L4.4 20.4l.9-4.3A6.9 6.9 0 0 1 3.4 11c0-4.2 3.7-7.4 8.6-7.4ZM9.3 9.2v2.1c0 1-.5 1.7-1.2 2M14.9 9.2v2.1c0 1-.5 1.7-1.2 2';
 /** One, and many. */
 const UNREAD = { no: ['ulest melding', 'uleste meldinger'], en: ['unread message', 'unread messages'] };
 
@@ -69,15 +68,14 @@ function element<Tag extends 'button' | 'span'>(tag: Tag, className: string): HT
   return made;
 }
 
-function mark(): SVGElement {
-  const space = 'http://www.w3.org/2000/svg';
-  const drawing = document.createElementNS(space, 'svg');
+const drawn = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag);
+
+function mark(): Element {
+  const drawing = drawn('svg');
+  const path = drawn('path');
   drawing.setAttribute('viewBox', '0 0 24 24');
   drawing.ariaHidden = 'true';
-  for (const line of [MARK, QUOTES]) {
-    const path = document.createElementNS(space, 'path');
-    path.setAttribute('d', line);
-    drawing.append(path);
-  }
+  path.setAttribute('d', MARK);
+  drawing.append(path);
   return drawing;
 }

@@ -5,7 +5,10 @@ import type { KeptByTab } from '../place.ts';
 const GOOD_FOR_MS = 300_000;
 const RETRY_MS = 60_000;
 
-/** At most one request a tab and five minutes: the launcher needs nothing of it that changes faster. */
+/**
+ * At most one request a page; and of a visitor who has opened the chat, one a tab and five minutes: the launcher needs
+ * nothing of it that changes faster.
+ */
 export async function loadConfig(
   origin: string,
   tenantId: string,
@@ -17,9 +20,9 @@ export async function loadConfig(
     credentials: 'omit',
   }).catch(() => null);
   if (response?.ok) {
-    const kept = { config: (await response.json()) as PublicConfig, configAt: Date.now() };
-    session.change(kept);
-    return kept;
+    const fresh = { config: (await response.json()) as PublicConfig, configAt: Date.now() };
+    if (configAt) session.change(fresh);
+    return fresh;
   }
   if (response && response.status < 500) throw new Error('Parley: data-tenant names no tenant');
   await new Promise((resolve) => {

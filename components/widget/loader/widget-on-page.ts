@@ -1,6 +1,6 @@
 import { chooseLanguage, textLanguage } from '#lib/i18n/language.ts';
 import { browserStorage } from '../browser-storage.ts';
-import type { Chat, IdentitySource, Kept, KeptByTab, Languages, Place } from '../place.ts';
+import type { Chat, IdentitySource, Kept, KeptByTab, Languages, PageGiven, Place, WidgetEvent } from '../place.ts';
 import { keepOnPage } from './keep-on-page.ts';
 import { drawLauncher } from './launcher.ts';
 import { loadChat } from './load-chat.ts';
@@ -8,110 +8,139 @@ import { loadConfig } from './load-config.ts';
 import type { ScriptSettings } from './script-settings.ts';
 import { whenIdle } from './when-idle.ts';
 
-export type Command = ['open'] | ['close'] | ['identify', (IdentitySource | null)?];
+/** What a page may ask for (docs/guides/javascript-api.md). */
+export interface Commands {
+  open: () => void;
+  close: () => void;
+  identify: (source?: IdentitySource | null) => void;
+  setPage: (page?: PageGiven | null) => void;
+  /** @returns what ends it */
+  on: (event: WidgetEvent, listener: (detail: object) => unknown) => () => void;
+  reset: () => void;
+}
 
-/** The widget from the script's first moment: it draws the launcher when the page is idle, and loads the chat when it is wanted. */
-export class Widget {
-  private readonly settings: ScriptSettings;
-  private readonly storage: Place['storage'];
-  private readonly place: Promise<Place>;
-  private chat: Promise<Chat> | null = null;
-  private identity: IdentitySource | null = null;
-
-  constructor(settings: ScriptSettings) {
-    const key = `parley:${settings.tenantId}`;
-    this.settings = settings;
-    this.storage = {
-      local: browserStorage(() => localStorage, key),
-      session: browserStorage(() => sessionStorage, key),
-    };
-    this.place = this.draw();
-    // The page's developer is to see it.
-    this.place.catch(reportError);
-    if (this.wasOpen()) this.open();
-    else if (this.isAwaited()) void this.load();
-  }
-
-  obey([name, source]: Command): void {
-    if (name === 'open') this.open();
-    if (name === 'close') this.whenLoaded((chat) => chat.close());
-    if (name !== 'identify') return;
-    this.identity = source ?? null;
-    this.whenLoaded((chat) => chat.identify(this.identity));
-  }
-
-  private async draw(): Promise<Place> {
-    const { settings, storage } = this;
-    const { tenantId, position, theme } = settings;
-    const { origin } = settings.address;
-    await whenIdle();
-    const { config, configAt } = await loadConfig(origin, tenantId, storage.session);
-    const { host, root, button, ...launcher } = drawLauncher(config.brandColor, position);
-    const label = () => {
-      const languages = this.languages(config.languages);
-      launcher.label(config.launcherLabel[languages.texts], languages.texts);
-      return languages;
-    };
-    const languages = label();
-    launcher.unread((storage.local.read() as Kept).unread ?? 0);
-    button.addEventListener('pointerenter', () => void this.load());
-    button.addEventListener('focus', () => void this.load());
-    button.addEventListener('click', () => this.open());
-    keepOnPage(host, () => {
-      const changed = label();
-      this.whenLoaded((chat) => chat.speak(changed));
-    });
-    return {
-      ...{ tenantId, origin, position, theme, config, configAt, languages, root, storage, launcher: button },
-      onOpenChange: (isOpen) => launcher.show(!isOpen),
-      onUnreadChange: (unread) => launcher.unread(unread),
-    };
-  }
+/**
+ * The widget from the script's first moment: it draws the launcher when the page is idle, and loads the chat when it is
+ * wanted. In closures rather than a class, which would carry the names of its members to every page.
+ */
+export function startWidget(settings: ScriptSettings): Commands {
+  const key = `parley:${settings.tenantId}`;
+  const local = browserStorage(() => localStorage, key);
+  const session = browserStorage(() => sessionStorage, key);
+  const listeners: Listeners = new Set();
+  let chat: Promise<Chat> | null = null;
+  /** For a chat that is not there yet. */
+  let identity: IdentitySource | null = null;
+  let pageGiven: PageGiven | null = null;
 
   /** The next click tries again what failed. */
-  private load(): Promise<Chat> {
-    this.chat ??= this.startChat();
-    this.chat.catch(() => (this.chat = null));
-    return this.chat;
-  }
-
-  private async startChat(): Promise<Chat> {
-    const place = await this.place;
-    place.launcher.ariaBusy = 'true';
+  const load = (): Promise<Chat> => {
+    chat ??= startChat();
+    chat.catch(() => (chat = null));
+    return chat;
+  };
+  const startChat = async (): Promise<Chat> => {
+    const known = await place;
+    const { launcher } = known;
+    launcher.ariaBusy = 'true';
     try {
-      const startChat = await loadChat(this.settings.address);
-      const chat = startChat(place);
-      if (this.identity) chat.identify(this.identity);
-      return chat;
+      const started = await loadChat(settings.address, known);
+      if (identity) started.identify(identity);
+      if (pageGiven) started.setPage(pageGiven);
+      return started;
     } finally {
-      place.launcher.ariaBusy = null;
+      launcher.ariaBusy = null;
     }
-  }
+  };
+  const whenLoaded = (act: (chat: Chat) => void): void => void chat?.then(act, () => undefined);
+  const open = () => {
+    void load();
+    whenLoaded((each) => each.open());
+  };
 
-  private open(): void {
-    void this.load();
-    this.whenLoaded((chat) => chat.open());
-  }
+  const place = draw(settings, { local, session }, listeners, load, open, whenLoaded);
+  // The page's developer is to see it.
+  place.catch(reportError);
+  if (wasOpen(session.read())) open();
+  // Someone waits for an answer: it should be heard on the next page too.
+  else if (((local.read() as Kept).awakeUntil ?? 0) > Date.now()) void load();
 
-  private whenLoaded(act: (chat: Chat) => void): void {
-    this.chat?.then(act, () => undefined);
-  }
+  return {
+    open,
+    close: () => whenLoaded((each) => each.close()),
+    identify(source = null) {
+      identity = source;
+      whenLoaded((each) => each.identify(source));
+    },
+    setPage(page = null) {
+      pageGiven = page;
+      whenLoaded((each) => each.setPage(page));
+    },
+    on(...listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reset() {
+      identity = null;
+      local.clear();
+      session.clear();
+      whenLoaded((each) => each.reset());
+      place.then(
+        ({ onUnreadChange }) => onUnreadChange(0),
+        () => undefined,
+      );
+    },
+  };
+}
 
-  private languages(offered: string[]): Languages {
-    const wishes = [this.settings.language, document.documentElement.lang, ...navigator.languages];
-    const visitor = chooseLanguage(wishes, offered);
-    return { visitor, texts: textLanguage(visitor) };
-  }
+type Listeners = Set<Parameters<Commands['on']>>;
 
-  /** Someone waits for an answer: it should be heard on the next page too. */
-  private isAwaited(): boolean {
-    return ((this.storage.local.read() as Kept).awakeUntil ?? 0) > Date.now();
-  }
+async function draw(
+  { tenantId, address, position, theme, language, hasLauncher }: ScriptSettings,
+  storage: Place['storage'],
+  listeners: Listeners,
+  load: () => Promise<unknown>,
+  open: () => void,
+  whenLoaded: (act: (chat: Chat) => void) => void,
+): Promise<Place> {
+  const { local, session } = storage;
+  const { origin } = address;
+  await whenIdle();
+  const { config, configAt } = await loadConfig(origin, tenantId, session);
+  const { host, root, button, label, unread, show } = drawLauncher(config.brandColor, position);
+  const speak = () => {
+    const languages = languagesFor(language, config.languages, local.read());
+    label(config.launcherLabel[languages.texts], languages.texts);
+    whenLoaded((chat) => chat.speak(languages));
+    return languages;
+  };
+  const languages = speak();
+  unread((local.read() as Kept).unread ?? 0);
+  show(hasLauncher);
+  for (const nearing of ['pointerenter', 'focus']) button.addEventListener(nearing, () => void load());
+  button.addEventListener('click', open);
+  keepOnPage(host, speak);
+  return {
+    ...{ tenantId, origin, position, theme, config, configAt, languages, root, storage, launcher: button },
+    onOpenChange: (isOpen) => show(!isOpen && hasLauncher),
+    onUnreadChange: unread,
+    onLanguageChange: speak,
+    // A listener that throws is its own fault alone.
+    emit: (event, detail = {}) => {
+      for (const [of, listener] of listeners) if (of === event) queueMicrotask(() => listener(detail));
+    },
+  };
+}
 
-  /** On a phone the chat covers the page that a link in it has led to, so there only a reload opens it again. */
-  private wasOpen(): boolean {
-    if (!(this.storage.session.read() as KeptByTab).open) return false;
-    const [navigation] = performance.getEntriesByType('navigation');
-    return matchMedia('(min-width:640px)').matches || (navigation as PerformanceNavigationTiming)?.type === 'reload';
-  }
+function languagesFor(onTag: string | undefined, offered: string[], { language }: Kept): Languages {
+  const wishes = [language, onTag, document.documentElement.lang, ...navigator.languages];
+  const visitor = chooseLanguage(wishes, offered);
+  return { visitor, texts: textLanguage(visitor) };
+}
+
+/** On a phone the chat covers the page that a link in it has led to, so there only a reload or an operator opens it again. */
+function wasOpen({ open, moved }: KeptByTab): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isReload = (navigation as PerformanceNavigationTiming)?.type === 'reload';
+  return Boolean(open) && (moved || isReload || matchMedia('(min-width:640px)').matches);
 }

@@ -6,6 +6,7 @@ function memory(): Storage {
   return {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   } as Storage;
 }
 
@@ -15,6 +16,14 @@ test('fields are changed one by one, and undefined takes one away', () => {
   storage.change({ a: 1, b: 2 });
   storage.change({ a: undefined, c: 3 });
   expect(browserStorage(() => store, 'k').read()).toEqual({ b: 2, c: 3 });
+});
+
+test('what is cleared is gone, from the browser and from the page', () => {
+  const store = memory();
+  const storage = browserStorage(() => store, 'k');
+  storage.change({ a: 1 });
+  storage.clear();
+  expect([storage.read(), store.getItem('k')]).toEqual([{}, null]);
 });
 
 test('where nothing may be kept it lasts as long as the page', () => {

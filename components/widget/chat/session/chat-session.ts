@@ -1,26 +1,31 @@
 import { type Drafts, draftsIn } from '#components/conversation/sending/drafts.ts';
-import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
 import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
 import type { Refusal } from '#components/api/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
-import type { IdentitySource, Languages, Place } from '../../place.ts';
+import type { IdentitySource, Languages, PageGiven, Place, WidgetEvent } from '../../place.ts';
+import { needTexts } from '../texts-known.ts';
 import { announceNews } from './announcements.ts';
 import { CallbackOffer } from './callback-offer.ts';
 import { ChatStore, NEW } from './chat-store.ts';
 import { ConversationLoader } from './conversation-loader.ts';
+import { MessageNews } from './message-news.ts';
 import { MessageSender } from './message-sender.ts';
-import type { ChatDraft } from './kept-by-chat.ts';
+import type { ChatDraft, VisitorOutgoing } from './kept-by-chat.ts';
 import { keptDrafts } from './kept-drafts.ts';
+import { mentionsIn } from './mentions.ts';
+import { MessagePictures } from './message-pictures.ts';
 import { follow } from './page-mover.ts';
 import { type ReadWatch, readWatch } from './read-watch.ts';
 import { patiently } from './patiently.ts';
 import { PersonRequest } from './person-request.ts';
+import { ProfileQuestion } from './profile-question.ts';
 import { rememberAcrossPages } from './remember-across-pages.ts';
 import { refusalOf } from '#components/api/refused.ts';
-import { thisPage } from './this-page.ts';
+import { givePage, thisPage } from './this-page.ts';
 import { VisitorApi } from './visitor-api.ts';
 import { VisitorIdentity } from './visitor-identity.ts';
 import { VisitorStream } from './visitor-stream.ts';
+import { VisitorWishes } from './visitor-wishes.ts';
 
 const STREAM_PATIENCE_MS = 3_000;
 const CONFIG_FRESH_FOR_MS = 15_000;
@@ -36,9 +41,13 @@ export class ChatSession {
   readonly person: PersonRequest;
   readonly reads: ReadWatch;
   readonly offer: CallbackOffer;
+  readonly pictures: MessagePictures;
+  readonly wishes: VisitorWishes;
+  readonly profile: ProfileQuestion;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
-  private readonly api: VisitorApi;
+  private readonly news: MessageNews;
+  readonly api: VisitorApi;
   private readonly loader: ConversationLoader;
   private readonly stream: VisitorStream;
   private configAt: number;
@@ -60,7 +69,7 @@ export class ChatSession {
       onMissed: () => this.run(this.loader.startOver()),
       onGone: () => this.leaveWhatIsGone(),
       onStopped: ({ reason }, token) => this.onStopped(reason, token),
-      onMessage: ({ message }) => this.onMessage(message),
+      onMessage: ({ message }, isNew) => this.onMessage(message, isNew),
     });
     this.offer = new CallbackOffer(this.store, place.storage.session);
     this.sender = new MessageSender({
@@ -68,10 +77,15 @@ export class ChatSession {
       create: () => this.createOnce(),
       onRefusal: (refusal) => this.onRefusal(refusal),
       onAdrift: () => this.leaveWhatIsGone(),
-      onStored: ({ createdAt }) => this.offer.hear(createdAt, true),
+      onStored: (message) => {
+        this.offer.hear(message.createdAt, true);
+        this.news.hear(message);
+      },
+      onAnswered: (messages) => messages.forEach((message) => this.news.hear(message)),
     });
     this.person = new PersonRequest({
       ...{ store: this.store, api: this.api, session: place.storage.session, settle: () => this.settle() },
+      emit: this.tellPage,
       onRefusal: (refusal) => this.onRefusal(refusal),
     });
     this.identity.onLost = () => this.onLost();
@@ -81,10 +95,17 @@ export class ChatSession {
     };
     this.reads = readWatch(this.store, this.api, place.storage.session);
     announceNews(this.store);
+    this.pictures = new MessagePictures(this.store, place.storage.session);
+    this.wishes = new VisitorWishes(place);
+    this.profile = new ProfileQuestion(this.store, place.storage.session);
+    this.news = new MessageNews(this.store, place);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
     // Another tab may have become the visitor that this one is not yet.
-    addEventListener('storage', () => {
+    addEventListener('storage', ({ newValue }) => {
       if (!this.isStarted) return;
+      if (this.identity.isOutdated) this.beSomeoneElse();
+      // A sign-out takes the whole entry away: what is being written goes with it.
+      if (newValue === null) place.storage.session.clear();
       this.start();
       this.sender.catchUp();
     });
@@ -106,7 +127,9 @@ export class ChatSession {
   /** @param conversationId the one to show, if not the one that is */
   open(conversationId?: string): void {
     this.store.change({ isOpen: true, peek: null });
-    this.place.storage.session.change({ open: true });
+    const { config, configAt } = this.place;
+    // Looking at the page writes nothing into the visitor's browser; from here on there is something to keep.
+    this.place.storage.session.change({ open: true, moved: undefined, config, configAt });
     this.start();
     if (conversationId) this.show(conversationId);
     if (Date.now() - this.configAt > CONFIG_FRESH_FOR_MS) this.run(this.refreshConfig());
@@ -124,21 +147,40 @@ export class ChatSession {
     if (this.isStarted) this.start();
   }
 
+  setPage(page?: PageGiven | null): void {
+    givePage(page);
+  }
+
+  /** Whoever uses this browser next finds nothing of the visitor. */
+  reset(): void {
+    const { local, session } = this.place.storage;
+    this.close();
+    this.identity.identify(null);
+    local.clear();
+    this.beSomeoneElse();
+    session.clear();
+    local.clear();
+  }
+
   speak(languages: Languages): void {
     if (languages.visitor === this.store.state.languages.visitor) return;
-    this.store.change({ languages });
-    this.run(this.loader.refresh());
+    const speak = () => {
+      this.store.change({ languages });
+      this.run(this.loader.refresh());
+    };
+    needTexts(languages.texts).then(speak, speak);
   }
 
   write(body: string): void {
     this.typing.sent();
     this.start();
-    this.sender.write(body);
+    this.sender.write(body, this.pictures.take(), mentionsIn(body, this.store.state.config));
   }
 
   /** Takes back a message that has not gone out, to be written otherwise. */
-  edit({ clientId, conversationId, body }: Outgoing): void {
+  edit({ clientId, conversationId, body, attachments = [] }: VisitorOutgoing): void {
     this.sender.discard(clientId);
+    this.pictures.giveBack(conversationId, attachments);
     this.drafts.put(conversationId, { body });
   }
 
@@ -151,13 +193,16 @@ export class ChatSession {
     this.run(this.loader.resume());
   }
 
+  /** An older loader has no ear for it. */
+  readonly tellPage = (event: WidgetEvent, detail?: object): void => this.place.emit?.(event, detail);
+
   /** The conversation that is shown; a new one is made the first time that it is needed. */
-  private async settle(): Promise<string> {
+  async settle(): Promise<string> {
     const { id } = this.store.state.shown;
     return id === NEW ? this.createOnce() : id;
   }
 
-  private createOnce(): Promise<string> {
+  createOnce(): Promise<string> {
     // One that is made and never heard of stays empty, and is nobody's.
     this.creating ??= patiently(() => this.create()).finally(() => (this.creating = null));
     return this.creating;
@@ -166,8 +211,10 @@ export class ChatSession {
   private async create(): Promise<string> {
     const { messages, ...conversation } = await this.api.create(thisPage());
     const { id } = conversation;
+    this.tellPage('started', { conversationId: id });
     if (this.store.state.shown.id === NEW) {
       this.drafts.move(NEW, id);
+      this.pictures.readdress(NEW, id);
       this.store.nameShown(id);
       this.place.storage.session.change({ shown: id });
     }
@@ -183,14 +230,14 @@ export class ChatSession {
     this.reads.flush();
   }
 
-  private onMessage(message: Message): void {
-    const { isOpen } = this.store.state;
+  private onMessage(message: Message, isNew: boolean): void {
     this.offer.hear(message.createdAt, false);
     if (message.clientId) this.sender.discard(message.clientId);
     this.run(this.loader.join(message.conversationId));
     if (message.role === 'visitor') return;
     this.run(follow(message, this.place.storage.session));
-    if (!isOpen && message.role !== 'system') this.store.change({ peek: message });
+    if (isNew) this.news.hear(message);
+    else this.news.retell(message);
   }
 
   private onStopped(reason: 'unauthorized' | 'forbidden' | 'refused', token: string): void {
@@ -225,7 +272,7 @@ export class ChatSession {
     this.stream.forget();
     this.sender.forget();
     this.place.storage.session.change({ reads: undefined });
-    this.store.change({ conversations: [], trouble: null, peek: null, unread: 0 });
+    this.store.change({ conversations: [], trouble: null, peek: null, unread: 0, pictures: [] });
     this.place.storage.session.change({ shown: undefined });
     this.store.forgetAll();
   }

@@ -9,6 +9,7 @@ import type { VisitorConversation, VisitorConversationDetail } from '#lib/resour
 import type { Message } from '#lib/resources/message.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import type { Languages } from '../../place.ts';
+import type { Picture } from './picture.ts';
 
 export type ShownConversation = Omit<VisitorConversationDetail, 'messages'>;
 export type ShownState = ConversationState<ShownConversation>;
@@ -19,7 +20,7 @@ export const NEW = '';
 
 export interface ChatState {
   isOpen: boolean;
-  view: 'conversation' | 'list';
+  view: 'conversation' | 'list' | 'more';
   languages: Languages;
   /** With what the stream says of the team since. */
   config: PublicConfig;
@@ -39,6 +40,8 @@ export interface ChatState {
   /** The newest message that came while the chat was closed. */
   peek: Message | null;
   unread: number;
+  /** That go with what is being written, in all conversations. */
+  pictures: readonly Picture[];
   /** How often the visitor has written something. */
   written: number;
   /** What came while the conversation was shown, newest last. */
@@ -71,6 +74,7 @@ export class ChatStore {
       request: 'no',
       peek: null,
       unread: 0,
+      pictures: [],
       written: 0,
       news: [],
     };

@@ -1,10 +1,14 @@
 import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
+import type { Attachment } from '#lib/resources/message.ts';
 import type { KeptByTab } from '../../place.ts';
+import type { Picture } from './picture.ts';
 
 /** A message of the visitor's on its way. */
 export interface VisitorOutgoing extends Outgoing {
   /** Its conversation was gone once: a second time it is not sent after another. */
   readonly isAdrift?: boolean;
+  readonly attachments?: readonly Attachment[];
+  readonly mentions?: readonly string[];
 }
 
 export interface ChatDraft {
@@ -28,6 +32,12 @@ export interface KeptByChat extends KeptByTab {
   declined?: string;
   /** What is written into the form of how to be reached, and in which conversation. */
   form?: { conversationId: string; isOpen: boolean; values: Record<string, string> };
+  /** That the service has, and that no message has been sent with. */
+  pictures?: readonly Picture[];
+  /** The visitor would rather not say who they are. */
+  anonymous?: boolean;
+  /** Kept for all tabs: whether what comes unseen may be heard. */
+  sound?: boolean;
   /** Messages that have moved this tab to another page, newest last. */
   followed?: string[];
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '#components/api/refusal.ts';
 import { newClientId } from '#components/conversation/sending/client-id.ts';
 import { runTurn, type TurnOutcome } from '#components/conversation/sending/run-turn.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Attachment, Message } from '#lib/resources/message.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
 import type { KeptByChat, VisitorOutgoing } from './kept-by-chat.ts';
@@ -22,6 +22,7 @@ interface Parts {
   /** The messages are addressed to no conversation any more. */
   onAdrift: () => void;
   onStored: (message: Message) => void;
+  onAnswered: (messages: Message[]) => void;
 }
 
 /** Sends what the visitor writes: shown at once, in order, each exactly once, over breaks and reloads. */
@@ -41,12 +42,14 @@ export class MessageSender {
     });
   }
 
-  write(body: string): void {
+  write(body: string, attachments: readonly Attachment[], mentions: readonly string[]): void {
     const { shown } = this.parts.store.state;
     const message: VisitorOutgoing = {
       conversationId: shown.id,
       clientId: newClientId(),
       body: asText(body),
+      attachments,
+      mentions,
       writtenAt: new Date().toISOString(),
       state: 'sending',
     };
@@ -87,7 +90,8 @@ export class MessageSender {
 
   /** The conversation is gone, or the visitor whose it was: what is on its way goes into a new one. */
   sendAnew(): void {
-    this.outgoing = this.outgoing.map((message) => ({ ...message, conversationId: NEW }));
+    // Pictures belong to the conversation that they were given to.
+    this.outgoing = this.outgoing.map((message) => ({ ...message, conversationId: NEW, attachments: [] }));
     this.waiting.readdress(null, NEW);
     this.parts.onAdrift();
     for (const { clientId } of this.outgoing) this.retry(clientId);
@@ -193,10 +197,15 @@ export class MessageSender {
     let token = '';
     const outcome = await runTurn({
       url: api.messagesUrl(to.conversationId),
-      body: { body: to.body, clientId, ...thisPage(), language: store.state.languages.visitor },
+      body: {
+        ...{ body: to.body, clientId, ...thisPage(), language: store.state.languages.visitor },
+        attachmentIds: listed(to.attachments?.map(({ id }) => id)),
+        mentions: listed(to.mentions),
+      },
       token: async () => (token = await identity.token()),
       onEvent: (event) => {
         store.update(to.conversationId, { type: 'turn', clientId, event });
+        if (event.type === 'assistant.done') this.parts.onAnswered(event.messages);
         if (event.type !== 'message') return;
         this.discard(clientId);
         this.parts.onStored(event.message);
@@ -235,3 +244,7 @@ export class MessageSender {
     this.tell();
   }
 }
+
+/** A page may have given all lists a `toJSON` of its own. */
+const listed = (list: readonly string[] = []): readonly string[] | undefined =>
+  list.length > 0 ? Object.assign([...list], { toJSON: undefined }) : undefined;

@@ -1,6 +1,6 @@
 import type { Message } from '#lib/resources/message.ts';
 import type { Place } from '../../place.ts';
-import { loadLater } from '../load-later.ts';
+import { loadPart } from '../load-part.ts';
 import type { KeptByChat } from './kept-by-chat.ts';
 
 // What an operator showed longer ago is history: it stays a link.
@@ -15,9 +15,11 @@ export async function follow(message: Message, session: Place['storage']['sessio
   const { followed = [] } = session.read() as KeptByChat;
   if (followed.includes(message.id)) return;
   session.change({ followed: [...followed, message.id].slice(-MOST_KEPT) });
-  const { wayTo } = await loadLater();
+  const { wayTo } = await loadPart('messages');
   const target = wayTo(url, location.href);
-  if (target && target !== location.href) location.assign(target);
+  if (!target || target === location.href) return;
+  session.change({ moved: true });
+  location.assign(target);
 }
 
 export function addressOf({ kind, data }: Message): string | null {

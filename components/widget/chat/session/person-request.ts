@@ -1,9 +1,9 @@
 import type { Refusal } from '#components/api/refusal.ts';
-import type { Place } from '../../place.ts';
+import type { Place, WidgetEvent } from '../../place.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { KeptByChat } from './kept-by-chat.ts';
 import { refusalOf } from '#components/api/refused.ts';
-import type { CallbackForm, VisitorApi } from './visitor-api.ts';
+import type { VisitorApi } from './visitor-api.ts';
 
 interface Parts {
   store: ChatStore;
@@ -12,6 +12,7 @@ interface Parts {
   /** @returns the id of the conversation that is shown, made if it is new */
   settle: () => Promise<string>;
   onRefusal: (refusal: Refusal) => void;
+  emit: (event: WidgetEvent, detail: object) => void;
 }
 
 /** The way to the people: they are asked to come, or told how to reach the visitor later. */
@@ -23,11 +24,13 @@ export class PersonRequest {
   }
 
   async ask(): Promise<void> {
-    const { store, api, settle, onRefusal } = this.parts;
+    const { store, api, settle, onRefusal, emit } = this.parts;
     if (store.state.request === 'sending') return;
     store.change({ request: 'sending' });
     try {
-      const { humanAvailable } = await api.requestHuman(await settle());
+      const conversationId = await settle();
+      const { humanAvailable } = await api.requestHuman(conversationId);
+      emit('requested', { conversationId, humanAvailable });
       const { config } = store.state;
       store.change({
         request: 'no',
@@ -42,14 +45,13 @@ export class PersonRequest {
   }
 
   /** @throws Refused */
-  async leaveCallback(form: CallbackForm): Promise<void> {
-    const { api, store, session, settle } = this.parts;
-    await api.leaveCallback(await settle(), form);
+  async settleCallback(leave: (conversationId: string) => Promise<unknown>): Promise<void> {
+    const { store, session, settle, emit } = this.parts;
+    const conversationId = await settle();
+    await leave(conversationId);
+    emit('callback', { conversationId });
     session.change({ form: undefined });
     store.change({ callback: 'sent' });
-    const { message: _, ...fields } = form;
-    // For whoever calls back to find beside the conversation; the request itself has it all.
-    api.changeProfile(fields).catch(() => undefined);
   }
 
   openForm(): void {
@@ -70,11 +72,6 @@ export class PersonRequest {
   reopenForm(): void {
     const { form } = this.parts.session.read() as KeptByChat;
     if (form?.isOpen && this.keptForm()) this.parts.store.change({ callback: 'open' });
-  }
-
-  /** What the service knows of the visitor. */
-  profile(): Promise<Partial<Record<string, string | null>>> {
-    return this.parts.api.profile().then(({ name, phone, email }) => ({ name, phone, email }));
   }
 
   /** What is written stays. @returns whether the form was open */

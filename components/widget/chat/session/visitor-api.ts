@@ -1,17 +1,9 @@
-import type { CallbackTaken, HumanRequested, VisitorConversations, VisitorRead } from '#lib/resources/answer.ts';
+import type { HumanRequested, VisitorConversations, VisitorRead } from '#lib/resources/answer.ts';
 import type { VisitorConversationDetail } from '#lib/resources/conversation.ts';
-import type { VisitorProfile } from '#lib/resources/visitor.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import { callApi } from '#components/api/call-api.ts';
 import { Refused } from '#components/api/refused.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
-
-export interface CallbackForm {
-  name: string;
-  phone?: string;
-  email?: string;
-  message?: string;
-}
 
 /** The visitor's calls (api-v1.md, Visitor endpoints), each with the token of who it is now. */
 export class VisitorApi {
@@ -53,38 +45,31 @@ export class VisitorApi {
     return this.call(`${this.path(id)}/request-human`, {});
   }
 
-  leaveCallback(id: string, form: CallbackForm): Promise<CallbackTaken> {
-    return this.call(`${this.path(id)}/callback`, { ...form });
-  }
-
-  profile(): Promise<VisitorProfile> {
-    return this.call('/visitor/me');
-  }
-
-  changeProfile(fields: Partial<CallbackForm>): Promise<VisitorProfile> {
-    return this.call('/visitor/me', { ...fields }, { method: 'PATCH' });
-  }
-
   messagesUrl(id: string): string {
     return `${this.base}${this.path(id)}/messages`;
   }
 
-  private path(id: string): string {
+  path(id: string): string {
     return `/visitor/conversations/${encodeURIComponent(id)}`;
   }
 
   /**
-   * With a body it is a POST. A token that has run out is renewed once, where it can be.
+   * With a body it is a POST.
    * @param how with `keepalive` it goes out even when the page goes away at once
    */
-  private async call<Answer>(
+  async call<Answer>(
     path: string,
     body?: Record<string, unknown>,
     how?: { keepalive?: boolean; method?: 'PATCH' },
   ): Promise<Answer> {
+    return this.withToken((token) =>
+      callApi<Answer>(`${this.base}${path}`, { token, body, method: body && 'POST', ...how }),
+    );
+  }
+
+  /** A token that has run out is renewed once, where it can be. */
+  async withToken<Answer>(call: (token: string) => Promise<Answer>): Promise<Answer> {
     const token = await this.identity.token();
-    const call = (with_: string) =>
-      callApi<Answer>(`${this.base}${path}`, { token: with_, body, method: body && 'POST', ...how });
     try {
       return await call(token);
     } catch (error) {

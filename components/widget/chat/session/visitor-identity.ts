@@ -2,16 +2,16 @@ import type { IdentitySource, Kept, Place } from '../../place.ts';
 import type { NewVisitor } from '#lib/resources/answer.ts';
 import { callApi } from '#components/api/call-api.ts';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
-
-const RENEWAL_PAUSE_MS = 10_000;
+import { VouchedToken } from './vouched-token.ts';
 
 /** Who the visitor is to the service: someone the shop's backend vouches for, or the anonymous one of this browser. */
 export class VisitorIdentity {
   private readonly place: Pick<Place, 'tenantId' | 'origin' | 'storage'>;
   private readonly language: () => string;
   private source: IdentitySource | null = null;
-  private renewedAt = -Infinity;
-  private vouched: string | null = null;
+  private vouched: VouchedToken | null = null;
+  /** The anonymous token that this tab speaks with. */
+  private inUse: string | null = null;
   private creating: Promise<string> | null = null;
   private readonly lost = new Set<string>();
   /** The service no longer knows the anonymous visitor: what was theirs is gone. */
@@ -31,19 +31,28 @@ export class VisitorIdentity {
     return this.source !== null || this.kept() !== undefined;
   }
 
+  /** Another tab has become another anonymous visitor, or none. */
+  get isOutdated(): boolean {
+    return this.source === null && this.inUse !== null && this.kept() !== this.inUse;
+  }
+
   /** @returns whether it is another source than before */
   identify(source: IdentitySource | null): boolean {
     const isOther = source !== this.source;
+    if (isOther) {
+      this.vouched?.end();
+      this.vouched = source === null ? null : new VouchedToken(source);
+      this.inUse = null;
+    }
     this.source = source;
-    if (isOther) this.vouched = null;
     return isOther;
   }
 
   /** A visitor is made at the first need of one, and never sooner: looking is not writing. */
   async token(): Promise<string> {
-    if (this.source === null) return this.kept() ?? this.create();
-    this.vouched ??= typeof this.source === 'string' ? this.source : await this.source();
-    return this.vouched;
+    if (this.vouched) return this.vouched.token();
+    this.inUse = this.kept() ?? (await this.create());
+    return this.inUse;
   }
 
   /**
@@ -51,13 +60,8 @@ export class VisitorIdentity {
    * @returns whether asking for a token again may help
    */
   drop(token: string): boolean {
-    if (this.source !== null) {
-      if (this.vouched === token) this.vouched = null;
-      // A page that has nothing better than what was refused a moment ago is not asked over and over.
-      const mayRenew = typeof this.source === 'function' && Date.now() - this.renewedAt > RENEWAL_PAUSE_MS;
-      if (mayRenew) this.renewedAt = Date.now();
-      return mayRenew || (this.vouched !== null && this.vouched !== token);
-    }
+    if (this.vouched) return this.vouched.drop(token);
+    this.inUse = null;
     if (this.kept() === token) this.place.storage.local.change({ token: undefined, unread: 0, awakeUntil: 0 });
     if (!this.lost.has(token)) {
       this.lost.add(token);

@@ -1,6 +1,7 @@
 import { openRealtime } from '#components/realtime/open-realtime.ts';
 import type { Realtime, RealtimeStatus } from '#components/realtime/realtime-options.ts';
 import type { VisitorConversation } from '#lib/resources/conversation.ts';
+import type { Message } from '#lib/resources/message.ts';
 import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { ChatStore } from './chat-store.ts';
 import type { VisitorApi } from './visitor-api.ts';
@@ -17,7 +18,8 @@ export interface StreamListener {
   /** The conversation that is shown has been deleted. */
   onGone: () => void;
   onStopped: (status: RealtimeStatus & { state: 'stopped' }, token: string) => void;
-  onMessage: (event: VisitorRealtimeEvent & { type: 'message' }) => void;
+  /** `isNew`: not only changed. */
+  onMessage: (event: VisitorRealtimeEvent & { type: 'message' }, isNew: boolean) => void;
 }
 
 /** The visitor's realtime stream: all conversations on one line, as long as somebody may look at them. */
@@ -85,12 +87,17 @@ export class VisitorStream {
       this.store.change({ config: { ...this.store.state.config, team, humanAvailable, openNow } });
     }
     const change = { type: 'event', atMs: Date.now() } as const;
+    const isNew = event.type === 'message' && !this.isStored(event.message);
     if (event.type === 'ready') this.store.updateAll({ ...change, event });
     else if (event.type === 'conversation') this.store.update(event.conversation.id, { ...change, event });
     else if ('conversationId' in event) this.store.update(event.conversationId, { ...change, event });
     if (event.type === 'conversation') this.list(event.conversation);
     if (event.type === 'conversation.deleted') this.unlist(event.conversationId);
-    if (event.type === 'message') this.listener.onMessage(event);
+    if (event.type === 'message') this.listener.onMessage(event, isNew);
+  }
+
+  private isStored({ id, conversationId }: Message): boolean {
+    return this.store.stateOf(conversationId).messages.some((known) => known.id === id);
   }
 
   private list(conversation: VisitorConversation): void {

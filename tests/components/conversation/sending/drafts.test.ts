@@ -33,6 +33,15 @@ describe('what is being written', () => {
     expect(heard).toEqual(['a']);
   });
 
+  it('gives way to what is written elsewhere, and every change is told', () => {
+    const [put, written]: [string[], string[]] = [[], []];
+    drafts.onPut((id) => put.push(id));
+    drafts.onWrite((id) => written.push(id));
+    drafts.write('a', { body: 'here', kind: 'text' });
+    drafts.replace('a', { body: 'elsewhere', kind: 'text' });
+    expect([drafts.read('a').body, put, written]).toEqual(['elsewhere', ['a'], ['a', 'a']]);
+  });
+
   it('goes with its conversation when that gets another id, and leaves what is there where nothing goes', () => {
     drafts.write('', { body: 'first words', kind: 'text' });
     drafts.move('', 'a');

@@ -4,16 +4,26 @@ export const ICON_NAMES = [
   'arrow-right',
   'arrow-up',
   'check-check',
-  'chevron-down',
   'chevron-left',
-  'external-link',
+  'ellipsis',
   'messages-square',
-  'phone',
-  'plus',
+  'paperclip',
   'rotate-cw',
-  'shopping-bag',
   'user-round',
   'wifi-off',
   'x',
 ] as const;
-export type IconName = (typeof ICON_NAMES)[number];
+
+/** And those that come with its parts. */
+export const PART_ICON_NAMES = {
+  english: [],
+  files: [],
+  forms: ['star'],
+  messages: ['chevron-down', 'external-link', 'shopping-bag', 'thumbs-down', 'thumbs-up'],
+  more: ['download'],
+  norwegian: [],
+  past: ['plus'],
+  people: [],
+} as const;
+
+export type IconName = (typeof ICON_NAMES)[number] | (typeof PART_ICON_NAMES)[keyof typeof PART_ICON_NAMES][number];

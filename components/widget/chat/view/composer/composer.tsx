@@ -1,108 +1,94 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useChat, useChatState } from '../basics/chat-context.ts';
+import { FromPart } from '../basics/from-part.tsx';
 import { Icon } from '../basics/icon.tsx';
+import { useAddPictures } from '../basics/use-add-pictures.ts';
+import { AskPerson } from './ask-person.tsx';
+import { AttachButton } from './attach-button.tsx';
+import { MentionPopup } from './mention-popup.tsx';
 import { PersonStrip } from './person-strip.tsx';
 import { useDraft } from './use-draft.ts';
+import { lengthWords, useSending } from './use-sending.ts';
 import { WaitStrip } from './wait-strip.tsx';
-
-// api-v1.md, Size and count bounds: code points.
-const LONGEST = 1500;
-const TELL_FROM = 1300;
 
 export function Composer() {
   const { session, texts } = useChat();
-  const state = useChatState();
+  const { shown, config, trouble } = useChatState();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useDraft();
+  const [caret, setCaret] = useState(-1);
   const [isFine] = useState(() => matchMedia('(pointer: fine)').matches);
-  const length = [...text.trim()].length;
-  const canSend = length > 0 && length <= LONGEST && !state.trouble;
-  const { conversation } = state.shown;
+  const addPictures = useAddPictures();
+  const { send, canSend, isPending, hasPictures, isTooLong, length } = useSending(text, () => {
+    setText('');
+    setCaret(-1);
+    field.current?.focus();
+  });
 
   useLayoutEffect(() => fit(field.current), [text]);
   useEffect(() => {
     if (isFine) field.current?.focus();
-  }, [state.shown.id, isFine]);
-  useEffect(() => {
-    return session.drafts.onPut(() => field.current?.focus());
-  }, [session]);
+  }, [shown.id, isFine]);
+  useEffect(() => session.drafts.onPut(() => document.hasFocus() && field.current?.focus()), [session]);
 
-  const send = () => {
-    if (!canSend) return;
-    session.write(text.trim());
-    setText('');
-    field.current?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     // On a touch keyboard the return key is for a new line. A key that ends a composition is not ours.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !isFine) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !isFine || event.defaultPrevented) return;
     event.preventDefault();
     send();
   };
-  const name = conversation?.status === 'human' ? conversation.owner?.name : state.config.assistant.name;
+  const mention = (called: string, at: number) => {
+    setText(called);
+    setCaret(-1);
+    field.current?.focus();
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
+  };
+  const name = shown.conversation?.status === 'human' ? shown.conversation.owner?.name : config.assistant.name;
   return (
     <div class="foot">
       <WaitStrip />
       <PersonStrip />
-      <form
-        class="composer"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <textarea
-          ref={field}
-          rows={1}
-          value={text}
-          aria-label={texts.writeHere}
-          aria-describedby="length"
-          aria-invalid={length > LONGEST}
-          placeholder={name ? texts.write(name) : texts.writeHere}
-          enterkeyhint={isFine ? 'send' : 'enter'}
-          disabled={state.trouble !== null}
-          onInput={({ currentTarget }) => {
-            setText(currentTarget.value);
-            session.typing.written(currentTarget.value);
-          }}
-          onBlur={() => session.typing.stop()}
-          onKeyDown={onKeyDown}
-        />
-        <button type="submit" class="send" aria-label={texts.send} aria-disabled={!canSend}>
-          <Icon name="arrow-up" />
-        </button>
+      {session.profile.isOpen && <FromPart of="forms">{({ ProfileForm }) => <ProfileForm />}</FromPart>}
+      <form class="composer" onSubmit={(event) => (event.preventDefault(), send())}>
+        <MentionPopup text={text} caret={caret} field={field} onChoose={mention} onClose={() => setCaret(-1)} />
+        {hasPictures && <FromPart of="files">{({ PictureTray }) => <PictureTray />}</FromPart>}
+        <div class="writing">
+          <AttachButton />
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            aria-label={texts.writeHere}
+            aria-describedby="length"
+            aria-invalid={isTooLong}
+            placeholder={name ? texts.write(name) : texts.writeHere}
+            enterkeyhint={isFine ? 'send' : 'enter'}
+            disabled={trouble !== null}
+            onInput={({ currentTarget: { value, selectionStart } }) => {
+              setText(value);
+              setCaret(selectionStart);
+              session.typing.written(value);
+            }}
+            onPaste={(event) => {
+              if (event.clipboardData?.files.length) event.preventDefault();
+              addPictures(event.clipboardData?.files);
+            }}
+            onBlur={() => session.typing.stop()}
+            onKeyDown={onKeyDown}
+          />
+          <button type="submit" class="send" aria-label={texts.send} aria-disabled={!canSend} aria-busy={isPending}>
+            <Icon name="arrow-up" />
+          </button>
+        </div>
       </form>
       <div class="under">
         <AskPerson />
-        <span id="length" class="length" role="status" data-wrong={length > LONGEST}>
-          {length > LONGEST
-            ? texts.tooLong(length - LONGEST)
-            : length > TELL_FROM
-              ? texts.charactersLeft(LONGEST - length)
-              : ''}
+        <span id="length" class="length" role="status" data-wrong={isTooLong}>
+          {isPending ? texts.picturesFirst : lengthWords(length, texts)}
         </span>
       </div>
     </div>
-  );
-}
-
-function AskPerson() {
-  const { session, texts } = useChat();
-  const state = useChatState();
-  const { conversation } = state.shown;
-  const isAsked = conversation !== null && (conversation.requested || conversation.status === 'human');
-  if (isAsked || state.trouble || state.callback === 'offered') return <span />;
-  return (
-    <button
-      type="button"
-      class="quiet"
-      aria-disabled={state.request === 'sending'}
-      onClick={() => void session.person.ask()}
-    >
-      <Icon name="user-round" />
-      {texts.person.ask}
-    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useChat, useChatState } from '../basics/chat-context.ts';
+import { FromPart } from '../basics/from-part.tsx';
 import { refusalWords } from '../basics/refusal-words.ts';
 
 /** Where the conversation stands with the people behind it. It stays in place, so that its changes are read out. */
@@ -21,10 +22,18 @@ function Words() {
   if (typeof state.request === 'object' && !isAnswered) {
     return <Strip isWrong>{refusalWords(state.request, texts, language)}</Strip>;
   }
-  if (conversation?.status === 'closed') return <Strip>{texts.person.closedHint}</Strip>;
+  if (conversation?.status === 'closed') {
+    const isAnswered = messages.some(({ role }) => role === 'assistant' || role === 'operator');
+    return (
+      <>
+        {isAnswered && <FromPart of="forms">{({ RatingForm }) => <RatingForm key={conversation.id} />}</FromPart>}
+        <Strip>{texts.person.closedHint}</Strip>
+      </>
+    );
+  }
   // Somebody is there: what was said of their absence holds no longer.
   if (conversation?.status === 'human') return null;
-  if (state.callback === 'sent') return <Strip>{texts.callback.sent}</Strip>;
+  if (state.callback === 'sent') return <Strip>{texts.person.reached}</Strip>;
   const isWaiting = conversation?.requested && conversation.status === 'ai';
   if (!isWaiting && state.callback !== 'offered') return null;
   // Somebody who is told how to reach the visitor need not be told again.

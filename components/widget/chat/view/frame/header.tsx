@@ -8,10 +8,11 @@ export function Header() {
   const { session, texts, close } = useChat();
   const state = useChatState();
   const isList = state.view === 'list';
+  const isAside = state.view !== 'conversation';
   const hasOthers = state.conversations.length > 0;
   return (
     <header class="header" role="none">
-      {isList ? (
+      {isAside ? (
         <button
           type="button"
           class="icon-button"
@@ -32,7 +33,17 @@ export function Header() {
           </button>
         )
       )}
-      <div class="whom">{isList ? <h2>{texts.conversations}</h2> : <Whom />}</div>
+      <div class="whom">{isAside ? <h2>{isList ? texts.conversations : texts.more}</h2> : <Whom />}</div>
+      {!isAside && (
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={texts.more}
+          onClick={() => session.store.change({ view: 'more' })}
+        >
+          <Icon name="ellipsis" />
+        </button>
+      )}
       <button type="button" class="icon-button" aria-label={texts.close} onClick={close}>
         <Icon name="x" />
       </button>

@@ -10,6 +10,8 @@ const OURS = [
   'cut',
   'focusin',
   'focusout',
+  'dragover',
+  'drop',
   'wheel',
   'touchmove',
 ];

@@ -2,14 +2,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { catchFocus } from './catch-focus.ts';
-import { CallbackForm } from '../callback/callback-form.tsx';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { Composer } from '../composer/composer.tsx';
-import { ConversationList } from './conversation-list.tsx';
+import { FromPart } from '../basics/from-part.tsx';
 import { Header } from './header.tsx';
 import { keepFocusWithin } from './keep-focus-within.ts';
 import { LineNotice } from './line-notice.tsx';
 import { Thread } from '../thread/thread.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 import { usePhone } from './use-phone.ts';
 
 /** The open chat: beside the page where there is room, instead of it on a phone. */
@@ -18,6 +18,7 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
   const state = useChatState();
   const panel = useRef<HTMLElement>(null);
   const isPhone = usePhone(panel);
+  const isOver = useFileDrop(panel, state.view === 'conversation' && !state.trouble);
   useEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
@@ -42,6 +43,7 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
       tabIndex={-1}
       data-position={position}
     >
+      {isOver && <FromPart of="files">{({ DropHint }) => <DropHint />}</FromPart>}
       <Header />
       <LineNotice />
       {state.trouble && (
@@ -49,12 +51,26 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
           {texts.trouble[state.trouble]}
         </p>
       )}
-      {state.view === 'list' ? (
-        <ConversationList />
-      ) : (
+      {state.view === 'more' && (
+        <FromPart of="more" isAsked>
+          {({ MorePage }) => <MorePage />}
+        </FromPart>
+      )}
+      {state.view === 'list' && (
+        <FromPart of="past" isAsked>
+          {({ ConversationList }) => <ConversationList />}
+        </FromPart>
+      )}
+      {state.view === 'conversation' && (
         <>
           <Thread />
-          {state.callback === 'open' ? <CallbackForm /> : <Composer />}
+          {state.callback === 'open' ? (
+            <FromPart of="forms" isAsked>
+              {({ CallbackForm }) => <CallbackForm />}
+            </FromPart>
+          ) : (
+            <Composer />
+          )}
         </>
       )}
       <Announcer />

@@ -5,11 +5,9 @@ import type { Message } from '#lib/resources/message.ts';
 import { type Speaker, wordsOf } from '../basics/author-of.ts';
 import { Avatar } from '../basics/avatar.tsx';
 import { useChat } from '../basics/chat-context.ts';
+import { FromPart } from '../basics/from-part.tsx';
 import { Icon } from '../basics/icon.tsx';
-import { linkTo } from '../basics/link-to.ts';
 import { MarkdownView } from './markdown-view.tsx';
-import { ProductCards } from './product-cards.tsx';
-import { SourceList } from './source-list.tsx';
 
 interface MessageRowProps {
   message: Message;
@@ -37,9 +35,22 @@ export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProp
             {formatClock(at, language)}
           </time>
         </p>
-        {products.length > 0 ? <ProductCards products={products} /> : <Words message={message} />}
-        <Pictures message={message} />
-        <SourceList sources={message.sources} />
+        {products.length > 0 ? (
+          <FromPart of="messages" meanwhile={<Words message={message} />}>
+            {({ ProductCards }) => <ProductCards products={products} />}
+          </FromPart>
+        ) : (
+          <Words message={message} />
+        )}
+        {message.attachments.length > 0 && (
+          <FromPart of="messages">{({ Pictures }) => <Pictures attachments={message.attachments} />}</FromPart>
+        )}
+        {message.sources.length > 0 && (
+          <FromPart of="messages">{({ SourceList }) => <SourceList sources={message.sources} />}</FromPart>
+        )}
+        {message.role === 'assistant' && message.kind === 'text' && (
+          <FromPart of="messages">{({ Thumbs }) => <Thumbs message={message} />}</FromPart>
+        )}
         {isSeen && (
           <p class="mark">
             <Icon name="check-check" /> {texts.seen}
@@ -71,13 +82,4 @@ function Words({ message }: { message: Message }) {
       )}
     </>
   );
-}
-
-function Pictures({ message }: { message: Message }) {
-  const { texts } = useChat();
-  return message.attachments.map(({ id, url, width, height, name }) => (
-    <a key={id} class="picture-sent" {...linkTo(url)}>
-      <img src={url} alt={texts.attachment(name)} width={width} height={height} loading="lazy" decoding="async" />
-    </a>
-  ));
 }

@@ -1,22 +1,28 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
+import type { VisitorOutgoing } from '../../session/kept-by-chat.ts';
 import { useChat } from '../basics/chat-context.ts';
+import { FromPart } from '../basics/from-part.tsx';
 import { refusalWords } from '../basics/refusal-words.ts';
 
 /** What the same message again may well get past. */
 const MAY_PASS = new Set(['unreachable', 'internal', 'unavailable', 'unknown']);
 
-export function OutgoingRow({ outgoing, isFirst }: { outgoing: Outgoing; isFirst: boolean }) {
+export function OutgoingRow({ outgoing, isFirst }: { outgoing: VisitorOutgoing; isFirst: boolean }) {
   const { session, texts, language } = useChat();
-  const { clientId, body, state, code = '', retryAfterMs = null } = outgoing;
+  const { clientId, body, state, code = '', retryAfterMs = null, attachments = [] } = outgoing;
   return (
     <article class="row" data-role="visitor" data-first={isFirst} data-state={state}>
       <div class="said">
         <p class="unseen">{texts.you}</p>
-        <div class="words" dir="auto">
-          <p class="plain">{body}</p>
-        </div>
+        {body && (
+          <div class="words" dir="auto">
+            <p class="plain">{body}</p>
+          </div>
+        )}
+        {attachments.length > 0 && (
+          <FromPart of="messages">{({ Pictures }) => <Pictures attachments={attachments} />}</FromPart>
+        )}
         {state === 'sending' && (
           <p class="mark" data-late>
             {texts.sending}

@@ -22,7 +22,7 @@ afterEach(() => {
 
 function memory(): BrowserStorage {
   let fields: Record<string, unknown> = {};
-  return { read: () => fields, change: (added) => (fields = { ...fields, ...added }) };
+  return { read: () => fields, change: (added) => (fields = { ...fields, ...added }), clear: () => (fields = {}) };
 }
 
 /** The browser's locks, as far as they are needed. */

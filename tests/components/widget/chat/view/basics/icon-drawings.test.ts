@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { ICON_NAMES } from '#components/widget/chat/view/basics/icon-names.ts';
-import { iconDrawings, type Shape, shapesOf } from '#scripts/icon-drawings.ts';
+import { ICON_NAMES, PART_ICON_NAMES } from '#components/widget/chat/view/basics/icon-names.ts';
+import { iconDrawings, type Shape, shapesOf } from '#scripts/widget/icon-drawings.ts';
 
-const drawings = await iconDrawings();
+const NAMES = [...new Set([...ICON_NAMES, ...Object.values(PART_ICON_NAMES).flat()])];
+const drawings = await iconDrawings(NAMES);
 const NUMBERS_OF: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
 const NUMBER = /^[\s,]*([+-]?(?:\d+\.?\d*|\.\d+))/;
 // In an arc the two flags may stand without a space.
@@ -46,8 +47,8 @@ function placesOf([tag, { d = '', x1, y1, x2, y2, cx, cy, r }]: Shape): string[]
   return places(d);
 }
 
-test.each(ICON_NAMES)('the one path of “%s” draws all that its package does, where it does', async (name) => {
-  const drawn = places(drawings[name]);
+test.each(NAMES)('the one path of “%s” draws all that its package does, where it does', async (name) => {
+  const drawn = places(drawings[name]!);
   expect(drawn).toEqual((await shapesOf(name)).flatMap(placesOf));
   for (const place of drawn) for (const at of place.split(' ').slice(1)) expect(+at >= 0 && +at <= 24).toBe(true);
 });

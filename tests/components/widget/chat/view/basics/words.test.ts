@@ -3,6 +3,7 @@ import { plainText } from '#components/conversation/markdown/plain-text.ts';
 import { systemWords } from '#components/widget/chat/view/basics/system-words.ts';
 import { refusalWords } from '#components/widget/chat/view/basics/refusal-words.ts';
 import { texts } from '#components/widget/chat/texts.ts';
+import { listTexts } from '#components/widget/chat/view/past/list-texts.ts';
 import { MessageKind } from '#lib/resources/message.ts';
 import { madeMessage } from '#tests/components/conversation/state/message-made.ts';
 
@@ -56,5 +57,5 @@ test('one is one and two are many', () => {
   expect([1, 2].map(texts.en.newMessages)).toEqual(['1 new message', '2 new messages']);
   expect([1, 2].map(texts.no.newMessages)).toEqual(['1 ny melding', '2 nye meldinger']);
   expect([1, 2].map(texts.en.charactersLeft)).toEqual(['1 character left', '2 characters left']);
-  expect([1, 2].map(texts.no.list.unread)).toEqual(['1 ulest', '2 uleste']);
+  expect([1, 2].map(listTexts.no.unread)).toEqual(['1 ulest', '2 uleste']);
 });

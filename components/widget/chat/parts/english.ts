@@ -1,0 +1,1 @@
+export { en as texts } from '../texts-en.ts';

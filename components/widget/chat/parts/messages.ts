@@ -1,0 +1,6 @@
+export { wayTo } from '../session/way-to.ts';
+export { Peek } from '../view/messages/peek.tsx';
+export { Pictures } from '../view/messages/pictures.tsx';
+export { ProductCards } from '../view/messages/product-cards.tsx';
+export { SourceList } from '../view/messages/source-list.tsx';
+export { Thumbs } from '../view/messages/thumbs.tsx';

@@ -1,0 +1,2 @@
+export { chime } from '../view/more/chime.ts';
+export { MorePage } from '../view/more/more-page.tsx';

@@ -1,0 +1,1 @@
+export { no as texts } from '../texts-no.ts';

@@ -1,0 +1,1 @@
+export { ConversationList } from '../view/past/conversation-list.tsx';
