@@ -1,6 +1,17 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { answered, composer, dialog, launcher, log, PHONE, useBrowser, visit, SOON } from './widget-fixture.ts';
+import {
+  answered,
+  composer,
+  dialog,
+  launcher,
+  log,
+  PHONE,
+  useBrowser,
+  visit,
+  SOON,
+  written,
+} from './widget-fixture.ts';
 
 useBrowser();
 
@@ -185,6 +196,7 @@ test('a long answer is followed until its beginning is at the top, and then left
   await open();
   await say('Tell me everything');
   await log(page).getByText('Paragraph 59.').waitFor();
+  await written(page);
   const top = await log(page)
     .getByText('Paragraph 0.')
     .evaluate((first) => {

@@ -1,6 +1,17 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { answered, composer, launcher, log, PHONE, useBrowser, visit, type Visit, SOON } from './widget-fixture.ts';
+import {
+  answered,
+  composer,
+  launcher,
+  log,
+  PHONE,
+  useBrowser,
+  visit,
+  type Visit,
+  SOON,
+  written,
+} from './widget-fixture.ts';
 
 useBrowser();
 
@@ -26,6 +37,7 @@ test('a tall message, and whatever changes the layout, takes nobody away from th
   await composer(page).fill('A story?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await log(page).getByText('Line 60 of a long story.').waitFor();
+  await written(page);
   await anna.say(TALL.replaceAll('story', 'letter'));
   await log(page).getByText('Line 60 of a long letter.').waitFor();
   for (const words of ['One', 'Two', 'Three']) await anna.say(words);

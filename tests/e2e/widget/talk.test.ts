@@ -3,11 +3,21 @@ import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { gate } from '#tests/support/gate.ts';
 import { useUp } from '#tests/support/redis-state.ts';
-import { answered, composer, dialog, launcher, log, PHONE, rows, useBrowser, visit, SOON } from './widget-fixture.ts';
+import {
+  answered,
+  composer,
+  dialog,
+  launcher,
+  log,
+  PHONE,
+  rows,
+  useBrowser,
+  visit,
+  SOON,
+  written,
+} from './widget-fixture.ts';
 
 useBrowser();
-
-const LOOKING = 'Looking it up';
 
 test('a visitor who only looks is nobody to the service', async () => {
   const { line, page, open } = await visit();
@@ -30,12 +40,12 @@ test('a suggestion is asked at a tap, and its answer streams in, with its source
   );
   await open();
   await page.getByRole('button', { name: 'How long do I have to return something?' }).click();
-  await page.getByText(LOOKING).waitFor();
+  await page.getByText('Looking it up').waitFor();
   hold.letThrough(1);
   await expect.poll(() => log(page).locator('[data-writing] .words').innerText(), SOON).toBe('You have 30 days');
   hold.open();
   await page.getByRole('link', { name: 'returns' }).waitFor();
-  await expect.poll(() => log(page).locator('[data-writing]').count(), SOON).toBe(0);
+  await written(page);
   expect(await rows(page)).toEqual(['How long do I have to return something?', 'You have 30 days, see returns.']);
   await page.getByText('2 sources').click();
   const source = page.getByRole('link', { name: 'Returns' }).last();
@@ -63,6 +73,7 @@ test('what is sent carries the page, the language and one clientId, and the conv
 
 test('products are cards that lead where their list says', async () => {
   const { shop, assistant, page, say, open } = await visit();
+  const untold = { price: null, currency: null, description: null };
   const products = [
     {
       title: 'Skarv',
@@ -80,14 +91,7 @@ test('products are cards that lead where their list says', async () => {
       currency: null,
       description: null,
     },
-    {
-      title: 'Here',
-      url: '/here',
-      imageUrl: '/there-is-no-such-picture.png',
-      price: null,
-      currency: null,
-      description: null,
-    },
+    { title: 'Here', url: '/here', imageUrl: '/there-is-no-such-picture.png', ...untold },
   ];
   assistant.answerNext('Look:');
   await open();
@@ -149,6 +153,7 @@ test('a reload brings the conversation back, with what was not yet sent, and an 
   expect(await composer(page).inputValue()).toBe('and also');
   hold.open();
   await log(page).getByText('A long answer that takes its time.').waitFor();
+  await written(page);
   expect(await rows(page)).toEqual(['Tell me', 'A long answer that takes its time.']);
 });
 
@@ -183,7 +188,8 @@ test('two tabs are in step', async () => {
   await log(other).getByText('The same in both.').waitFor();
   await say('And from the other', other);
   await log(page).getByText('And from the other').waitFor();
-  await expect.poll(() => rows(page), SOON).toEqual(await rows(other));
+  const all = ['Hello from one', 'The same in both.', 'And from the other', 'I am a scripted answer.'];
+  for (const tab of [page, other]) await expect.poll(() => rows(tab), SOON).toEqual(all);
 });
 
 test('two tabs that write their first words at once are one visitor', async () => {

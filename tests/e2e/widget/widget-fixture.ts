@@ -74,11 +74,13 @@ export const log = (page: Page) => page.getByRole('log');
 /** What stands in the conversation, row by row. */
 export const rows = async (page: Page) =>
   (await log(page).locator('.words, .system').allInnerTexts()).map((text) => text.trim());
-/** The assistant has answered, and the answer is stored: its last words come a moment before. */
+/** The assistant has answered, and the answer is stored. */
 export async function answered(page: Page, times = 1): Promise<void> {
   await expect.poll(() => log(page).getByText(SCRIPTED).count(), SOON).toBe(times);
-  await expect.poll(() => log(page).locator('[data-writing]').count(), SOON).toBe(0);
+  await written(page);
 }
+/** Nothing is being written any more: the last words of an answer come a moment before it is stored. */
+export const written = (page: Page) => expect.poll(() => log(page).locator('[data-writing]').count(), SOON).toBe(0);
 /** What a screen reader has been told. */
 export const announced = (page: Page) => page.locator('[data-announcer] p').allInnerTexts();
 
