@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
+import type { AfterCommit } from '#lib/db/transaction.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import type { Batch, Follower } from './followers/follower.ts';
 import { FOLLOWERS } from './followers/followers.ts';
@@ -18,18 +19,23 @@ export async function logEvents(
   tenantId: string,
   events: readonly NewEvent[],
   writes: TakenWrites,
+  afterCommit: AfterCommit,
   followers: readonly Follower[] = FOLLOWERS,
 ): Promise<LoggedEvent[]> {
   const createdAt = now().toISOString();
   const batch: Batch = { tenantId, createdAt, events: events.map((event) => ({ ...event, id: newId('event') })) };
-  const parts = [logged(batch), ...followers.flatMap((follower) => followed(follower, batch))];
-  const { rows } = await tx.execute<{ base: string }>(
+  const followed = followers.flatMap((follower) => followedBy(follower, batch));
+  const parts = [logged(batch), ...followed.map(({ part }) => part)];
+  const { rows } = await tx.execute<{ base: string } & Record<string, unknown>>(
     sql`with ${sql.join(parts, sql`, `)} ${afterComma(writes.parts)}
-      select base ${afterComma(writes.results)} from numbered`,
+      select ${sql.join([sql`base`, ...followed.flatMap(counted)], sql`, `)} ${afterComma(writes.results)} from numbered`,
   );
   const base = Number(rows[0]?.base);
   if (Number.isNaN(base)) throw new Error(`tenant ${tenantId} has no event counter`);
   writes.tell(rows[0]);
+  for (const { follower } of followed)
+    if (Number(rows[0]?.[follower.name]) > 0)
+      afterCommit(() => follower.committed?.(tenantId, Number(rows[0]?.[follower.name])));
   return batch.events.map((event, index) => ({ ...event, seq: base + index + 1, createdAt }));
 }
 
@@ -50,7 +56,15 @@ function logged({ tenantId, createdAt, events }: Batch): SQL {
     )`;
 }
 
-function followed(follower: Follower, batch: Batch): SQL[] {
-  const statement = follower.statement(batch);
-  return statement ? [sql`${sql.identifier(follower.name)} as (${statement})`] : [];
+interface Followed {
+  follower: Follower;
+  part: SQL;
 }
+
+function followedBy(follower: Follower, batch: Batch): Followed[] {
+  const statement = follower.statement(batch);
+  return statement ? [{ follower, part: sql`${sql.identifier(follower.name)} as (${statement})` }] : [];
+}
+
+const counted = ({ follower: { name, committed } }: Followed): SQL[] =>
+  committed ? [sql`(select count(*)::int from ${sql.identifier(name)}) as ${sql.identifier(name)}`] : [];

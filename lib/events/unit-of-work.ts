@@ -1,6 +1,6 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '#lib/db/database.ts';
-import { transaction } from '#lib/db/transaction.ts';
+import { type AfterCommit, transaction } from '#lib/db/transaction.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import { publishEvents } from './channel.ts';
 import { LastWrites } from './last-writes.ts';
@@ -34,8 +34,9 @@ export class UnitOfWork {
   }
 
   /** For `unitOfWork()` alone. @returns the events as the log has them */
-  async finish(): Promise<LoggedEvent[]> {
-    if (this.events.length > 0) return logEvents(this.tx, this.tenantId, this.events, this.lastWrites.take());
+  async finish(afterCommit: AfterCommit): Promise<LoggedEvent[]> {
+    const { tx, tenantId, events } = this;
+    if (events.length > 0) return logEvents(tx, tenantId, events, this.lastWrites.take(), afterCommit);
     await this.lastWrites.flush();
     return [];
   }
@@ -49,7 +50,7 @@ export function unitOfWork<T>(tenantId: string, work: (unit: UnitOfWork) => Prom
   return transaction(async (tx, afterCommit) => {
     const unit = new UnitOfWork(tx, tenantId);
     const result = await work(unit);
-    const logged = await unit.finish();
+    const logged = await unit.finish(afterCommit);
     if (logged.length > 0) afterCommit(() => publishEvents(tenantId, logged));
     return result;
   }, tries);

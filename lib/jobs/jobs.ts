@@ -1,6 +1,8 @@
 import { expireAttachments } from '#lib/attachments/expire-attachments.ts';
 import { wakeSnoozed } from '#lib/conversations/triage/wake-snoozed.ts';
 import { handOutEverywhere } from '#lib/conversations/routing/hand-out.ts';
+import { pruneDeliveries } from '#lib/deliveries/prune-deliveries.ts';
+import { runDeliveries } from '#lib/deliveries/run-deliveries.ts';
 import { pruneEvents } from '#lib/events/log.ts';
 import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { leaveForDeactivated } from '#lib/offboarding/deactivate-operator.ts';
@@ -9,6 +11,19 @@ import type { Job } from './job.ts';
 
 /** All that is done on schedule, once a minute. They run side by side. */
 export const JOBS: readonly Job[] = [
+  {
+    name: 'webhooks',
+    does: 'Sends webhook deliveries that are due.',
+    // What is on its way when it is over may take five seconds more.
+    budgetMs: 45_000,
+    run: (signal) => runDeliveries(signal),
+  },
+  {
+    name: 'webhook-log',
+    does: 'Deletes deliveries that are over and older than 30 days.',
+    budgetMs: 20_000,
+    run: (signal) => pruneDeliveries(signal),
+  },
   {
     name: 'turns',
     does: 'Takes up answers of the assistant whose process died.',

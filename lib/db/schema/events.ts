@@ -54,6 +54,8 @@ export const webhookEndpoints = pgTable(
     lastSuccessAt: time('last_success_at'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
+    /** Set when it was deleted: its deliveries are kept for as long as others are. It is not enabled then. */
+    deletedAt: time('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -74,6 +76,8 @@ export const webhookDeliveries = pgTable(
     payload: text('payload').notNull(),
     status: text('status').$type<'waiting' | 'delivered' | 'failed'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Attempts of the schedule that failed; one that was asked for is none of it. */
+    failures: integer('failures').notNull().default(0),
     nextAttemptAt: time('next_attempt_at'),
     claimId: text('claim_id'),
     leaseUntil: time('lease_until'),
@@ -93,8 +97,11 @@ export const webhookDeliveries = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('webhook_deliveries_once').on(table.tenantId, table.eventId, table.endpointId),
     index('webhook_deliveries_due')
-      .on(table.nextAttemptAt)
+      .on(table.tenantId, table.endpointId, table.nextAttemptAt, table.id)
       .where(sql`${table.status} = 'waiting'`),
+    index('webhook_deliveries_done')
+      .on(table.createdAt)
+      .where(sql`${table.status} <> 'waiting'`),
     index('webhook_deliveries_log').on(table.tenantId, table.endpointId, table.createdAt.desc()),
     index('webhook_deliveries_by_visitor').on(table.tenantId, table.visitorId),
   ],

@@ -18,4 +18,6 @@ export interface Follower {
    * `logged`, the events' rows: `seq, id, type, conversation_id, visitor_id`.
    */
   statement(batch: Batch): SQL | null;
+  /** Told after the commit how many rows the statement has returned, if any. */
+  committed?(tenantId: string, rows: number): void;
 }

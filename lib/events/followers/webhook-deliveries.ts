@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
+import { deliverSoon } from '#lib/deliveries/deliver-soon.ts';
 import { maybeEntryOf } from '../catalogue/catalogue.ts';
 import type { Batch, Follower } from './follower.ts';
 
@@ -21,8 +22,10 @@ export const webhookDeliveries: Follower = {
       from json_to_recordset(${JSON.stringify(bodies)}::json)
         as d(id text, type text, visitor_id text, payload text, ids json)
       join webhook_endpoints endpoint on endpoint.tenant_id = ${tenantId} and endpoint.enabled
-        and (endpoint.events = '{}' or d.type = any(endpoint.events))`;
+        and (endpoint.events = '{}' or d.type = any(endpoint.events))
+      returning 1`;
   },
+  committed: (tenantId) => deliverSoon(tenantId),
 };
 
 function bodiesOf({ tenantId, createdAt, events }: Batch): object[] {

@@ -1,0 +1,100 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { conflict, notFound } from '#lib/core/errors.ts';
+import { newId } from '#lib/core/ids.ts';
+import { newSecret } from '#lib/core/secrets/token-hash.ts';
+import { now } from '#lib/core/time.ts';
+import { db } from '#lib/db/database.ts';
+import { webhookEndpoints } from '#lib/db/schema/events.ts';
+import { tenants } from '#lib/db/schema/tenants.ts';
+import { transaction } from '#lib/db/transaction.ts';
+import { failUndeliverable } from '#lib/deliveries/switch-off.ts';
+import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
+import { assertAllowedTarget } from '#lib/services/outbound/guarded-request.ts';
+import type { EndpointChanges, EndpointInput } from './endpoint-input.ts';
+import { type EndpointRow, findEndpoint, holdEndpoint, named, ofTenant, SECRET_PREFIX, toEndpoint } from './endpoint-row.ts';
+
+// api-v1.md, Limits, Webhooks; a delivery's ids are made for no more of them.
+const PER_TENANT = 10;
+
+interface Made {
+  endpoint: WebhookEndpoint;
+  /** Shown to the caller once. */
+  secret: string;
+}
+
+/** In the order in which they were made. */
+export async function listEndpoints(tenantId: string): Promise<WebhookEndpoint[]> {
+  const rows = await db()
+    .select()
+    .from(webhookEndpoints)
+    .where(ofTenant(tenantId))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
+  return rows.map(toEndpoint);
+}
+
+/**
+ * One more endpoint; it gets what happens from now on. @throws AppError `bad_request` for an address that may not be
+ * called (api-v1.md, Webhook URL rules), `conflict` when the tenant has as many as it may
+ */
+export async function addEndpoint(tenantId: string, input: EndpointInput): Promise<Made> {
+  await assertAllowedTarget(input.url);
+  const [secret, at] = [newSecret(SECRET_PREFIX), now()];
+  const row = { ...input, tenantId, id: newId('endpoint'), secret, createdAt: at, updatedAt: at };
+  const made = await transaction(async (tx) => {
+    // Whoever makes one meanwhile waits here, and then counts this one too.
+    await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+    if ((await tx.$count(webhookEndpoints, ofTenant(tenantId))) >= PER_TENANT)
+      throw conflict(`A tenant has at most ${PER_TENANT} endpoints.`);
+    return tx.insert(webhookEndpoints).values(row).returning();
+  });
+  return { endpoint: toEndpoint(made[0]!), secret };
+}
+
+/**
+ * Changes what is given. Switched on again it begins without failures; switched off, what waits for it has failed.
+ * @throws AppError `not_found`; `bad_request` as when one is made
+ */
+export async function changeEndpoint(
+  tenantId: string,
+  endpointId: string,
+  changes: EndpointChanges,
+): Promise<WebhookEndpoint> {
+  await findEndpoint(db(), tenantId, endpointId);
+  if (changes.url !== undefined) await assertAllowedTarget(changes.url);
+  return transaction(async (tx) => {
+    const { enabled } = await holdEndpoint(tx, tenantId, endpointId);
+    const afresh = changes.enabled === true && !enabled && AFRESH;
+    const [row] = await tx
+      .update(webhookEndpoints)
+      .set({ ...changes, ...afresh, updatedAt: now() })
+      .where(named(tenantId, endpointId))
+      .returning();
+    if (!row!.enabled) await failUndeliverable(tx, { tenantId, endpointId });
+    return toEndpoint(row!);
+  });
+}
+
+const AFRESH = { disabledReason: null, consecutiveFailures: 0, failingSince: null } satisfies Partial<EndpointRow>;
+
+/** What waits for it has failed; its log is kept for as long as others are. @throws AppError `not_found` */
+export async function removeEndpoint(tenantId: string, endpointId: string): Promise<void> {
+  await transaction(async (tx) => {
+    await holdEndpoint(tx, tenantId, endpointId);
+    const at = now();
+    const removed = { enabled: false, deletedAt: at, updatedAt: at };
+    await tx.update(webhookEndpoints).set(removed).where(named(tenantId, endpointId));
+    await failUndeliverable(tx, { tenantId, endpointId });
+  });
+}
+
+/** A new secret signs from now on, and the one before it for a day beside it. @throws AppError `not_found` */
+export async function rotateSecret(tenantId: string, endpointId: string): Promise<Made> {
+  const [secret, at] = [newSecret(SECRET_PREFIX), now()];
+  const [row] = await db()
+    .update(webhookEndpoints)
+    .set({ secret, previousSecret: sql`${webhookEndpoints.secret}`, secretRotatedAt: at, updatedAt: at })
+    .where(named(tenantId, endpointId))
+    .returning();
+  if (!row) throw notFound('endpoint');
+  return { endpoint: toEndpoint(row), secret };
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { attempt } from '#lib/deliveries/attempt.ts';
+import { claimDue, claimOne } from '#lib/deliveries/claim.ts';
+import { recordOutcomes } from '#lib/deliveries/record.ts';
+import { db } from '#lib/db/database.ts';
+import { deliveryRow, due, FOREVER, pass, run, useDeliveries } from './delivery-stage.ts';
+import { runDeliveries } from '#lib/deliveries/run-deliveries.ts';
+
+const stage = useDeliveries();
+const ALL = { limit: 1000, failingLimit: 1000 };
+
+describe('claims', () => {
+  test('eight runs at once send each of 400 deliveries once', async () => {
+    const endpoints = await Promise.all(Array.from({ length: 8 }, () => stage.anEndpoint()));
+    for (const endpoint of endpoints) await due(endpoint, 50);
+    const results = await Promise.all(Array.from({ length: 8 }, () => run()));
+    expect(results.reduce((sum, { done }) => sum + done, 0)).toBe(400);
+    const ids = stage.receiver.received.map(({ headers }) => headers['service-delivery-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([400, 400]);
+  });
+
+  test('what a process held that died is sent again with the same ids, once its lease is over', async () => {
+    const [id] = await due(await stage.anEndpoint());
+    const [held] = await claimDue(ALL);
+    expect(held?.id).toBe(id);
+    expect(await run()).toMatchObject({ done: 0 });
+    pass(29_999);
+    expect(await run()).toMatchObject({ done: 0 });
+    pass(1);
+    expect(await run()).toMatchObject({ done: 1 });
+    expect((await deliveryRow(id!)).status).toBe('delivered');
+  });
+
+  test('who was stalled past the lease overwrites nothing', async () => {
+    const [id] = await due(await stage.anEndpoint());
+    const [stalled] = await claimDue(ALL);
+    pass(30_000);
+    await run();
+    const failed = { error: 'timeout', responseStatus: null, responseBody: null, durationMs: 5000, at: new Date() };
+    await recordOutcomes([{ delivery: stalled!, attempted: failed, isAsked: false }]);
+    expect(await deliveryRow(id!)).toMatchObject({ status: 'delivered', attempts: 1, error: null });
+  });
+
+  test('from one endpoint few are taken at once, from one that fails fewer, and those that answer come first', async () => {
+    const [good, bad] = [await stage.anEndpoint(), await stage.anEndpoint()];
+    await db().execute(sql`update webhook_endpoints set consecutive_failures = 1 where id = ${bad.endpointId}`);
+    await due(bad, 20);
+    await due(good, 20);
+    const claimed = await claimDue(ALL);
+    const of = ({ endpointId }: { endpointId: string }) => claimed.filter((each) => each.endpointId === endpointId);
+    expect([of(good).length, of(bad).length]).toEqual([6, 2]);
+    expect(await claimDue(ALL)).toEqual([]);
+    await recordOutcomes([{ delivery: of(good)[0]!, attempted: await attempt(of(good)[0]!), isAsked: false }]);
+    expect(await claimDue(ALL)).toHaveLength(1);
+    expect(of(good).map(({ isFailing }) => isFailing)).not.toContain(true);
+  });
+
+  test('endpoints take turns, however much waits for one of them', async () => {
+    const [busy, quiet] = [await stage.anEndpoint(), await stage.anEndpoint()];
+    await due(busy, 200);
+    await due(quiet, 1);
+    const claimed = await claimDue({ limit: 2, failingLimit: 0 });
+    expect(new Set(claimed.map(({ endpointId }) => endpointId))).toEqual(new Set([busy.endpointId, quiet.endpointId]));
+  });
+
+  test('of endpoints that fail no more are taken than may be', async () => {
+    const endpoints = await Promise.all(Array.from({ length: 5 }, () => stage.anEndpoint()));
+    for (const endpoint of endpoints) await due(endpoint, 3);
+    await db().execute(sql`update webhook_endpoints set consecutive_failures = 1`);
+    expect(await claimDue({ limit: 100, failingLimit: 3 })).toHaveLength(3);
+  });
+
+  test("a tenant's own run takes nothing of others", async () => {
+    const [ours, theirs] = [await stage.anEndpoint(), await stage.anEndpoint()];
+    const [mine] = await due(ours);
+    const [other] = await due(theirs);
+    await runDeliveries(FOREVER, { tenantIds: () => [ours.tenantId] });
+    expect([(await deliveryRow(mine!)).status, (await deliveryRow(other!)).status]).toEqual(['delivered', 'waiting']);
+  });
+
+  test('one delivery has one claim', async () => {
+    const endpoint = await stage.anEndpoint();
+    const [id] = await due(endpoint);
+    const claims = await Promise.all(Array.from({ length: 5 }, () => claimOne(endpoint.tenantId, id!)));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a run that is told to end records what is on its way and leaves the rest', async () => {
+    const endpoint = await stage.anEndpoint();
+    await due(endpoint, 30);
+    const ending = new AbortController();
+    stage.receiver.answer = (_, response) => {
+      ending.abort();
+      setTimeout(() => response.writeHead(200).end(), 50);
+    };
+    const { done, left } = await run(ending.signal);
+    expect([done, left]).toEqual([6, true]);
+    expect(stage.receiver.received).toHaveLength(6);
+  });
+
+  test('one that hangs delays no other endpoint', async () => {
+    const [dead, alive] = [await stage.anEndpoint('/dead'), await stage.anEndpoint('/alive')];
+    await due(dead, 20);
+    const ids = await due(alive, 20);
+    let lastMs = 0;
+    const begun = performance.now();
+    stage.receiver.answer = (request, response) => {
+      if (request.url === '/dead') return;
+      lastMs = performance.now() - begun;
+      response.writeHead(200).end();
+    };
+    const ending = new AbortController();
+    const running = run(ending.signal);
+    await expect.poll(() => stage.receiver.received.filter(({ path }) => path === '/alive').length).toBe(ids.length);
+    ending.abort();
+    await running;
+    expect(lastMs).toBeLessThan(4_000);
+  });
+});
