@@ -45,7 +45,7 @@ export const LIMITS = {
   /** Those of addresses beside that of the visitor: nobody is sent mail they did not want by visitors that are made by the hundred. */
   transcripts: [
     rule('transcripts', 5, 'visitor', HOUR),
-    rule('transcripts-email', 10, 'email', HOUR),
+    rule('transcripts-email', 20, 'email', HOUR),
     rule('transcripts-address', 30, 'address', HOUR),
   ],
   callbacks: [rule('callbacks', 5, 'visitor', HOUR)],

@@ -4,7 +4,6 @@ import { changeAsOperator } from '#lib/conversations/ownership/change-as-operato
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
-import { sqlState } from '#lib/db/transaction.ts';
 import { suggestFromAnswer } from '#lib/knowledge/suggest-from-answer.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { enforce } from '#lib/limits/enforce.ts';
@@ -14,6 +13,7 @@ import { authorOf } from '#lib/operators/author-of.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
 import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
+import { translateAhead } from '#lib/translations/translate-ahead.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
 import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { enterConversation } from './enter-conversation.ts';
@@ -24,6 +24,12 @@ export interface OperatorMessageInput {
   clientId: string | null;
   kind: 'text' | 'note';
   attachmentIds?: string[];
+}
+
+/** For whom a message is translated before it is there. */
+export interface MessageReader {
+  visitorId: string;
+  language: string | null;
 }
 
 export interface OperatorPosted {
@@ -40,18 +46,20 @@ export async function postOperatorMessage(
   actor: OperatorActor,
   conversationId: string,
   input: OperatorMessageInput,
+  reader: MessageReader | null = null,
 ): Promise<OperatorPosted> {
   const known = await postedBefore(actor, conversationId, input.clientId);
   if (known) return known;
   const { tenantId, operatorId } = actor;
-  const images = await findAttachments(tenantId, conversationId, operatorId, input.attachmentIds ?? []);
-  if (!input.body && images.length === 0) throw badRequest('body: must not be empty');
-  const once = input.clientId === null ? undefined : `${conversationId}:${operatorId}:${input.clientId}`;
-  await enforce(LIMITS.operatorMessages, actor, once);
   try {
-    return await store(actor, conversationId, input, images);
+    const images = await findAttachments(tenantId, conversationId, operatorId, input.attachmentIds ?? []);
+    if (!input.body && images.length === 0) throw badRequest('body: must not be empty');
+    const once = input.clientId === null ? undefined : `${conversationId}:${operatorId}:${input.clientId}`;
+    await enforce(LIMITS.operatorMessages, actor, once);
+    return await store(actor, conversationId, input, images, reader);
   } catch (error) {
-    const twin = sqlState(error) === '23505' ? await postedBefore(actor, conversationId, input.clientId) : null;
+    // The same message sent twice at once: the images of the second are used, or the index lets no second one in.
+    const twin = await postedBefore(actor, conversationId, input.clientId);
     if (!twin) throw error;
     return twin;
   }
@@ -62,6 +70,7 @@ async function store(
   conversationId: string,
   input: OperatorMessageInput,
   attachments: AttachmentSnapshot[],
+  reader: MessageReader | null,
 ): Promise<OperatorPosted> {
   const { tenantId } = actor;
   const tenant = await findTenant(tenantId);
@@ -69,7 +78,9 @@ async function store(
   const asks = input.kind === 'text' && handles.includes(tenant.assistantHandle);
   const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);
   const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? actor.language;
-  const said = { ...input, language, mentions: handles, attachments };
+  const draft = { role: 'operator', kind: input.kind, body: input.body, language, sources: [] } as const;
+  const translations = reader ? await translateAhead(tenantId, reader.visitorId, draft, reader.language) : {};
+  const said = { ...input, language, mentions: handles, attachments, translations };
   const entry = { role: 'operator', ...said, author: authorOf(actor) } as const;
   const posted = await changeAsOperator(actor, conversationId, async (change) => {
     if (input.kind === 'text') await enterConversation(change, actor, !onlyAsks);

@@ -50,7 +50,10 @@ export async function translateForTeam(tenantId: string, visitorId: string, mess
   for (const language of languages) await translateMessages(tenantId, visitorId, [message], language);
 }
 
-function isForeign({ role, kind, body, language, translations }: MessageSnapshot, wanted: string): boolean {
+type Spoken = Pick<MessageSnapshot, 'role' | 'kind' | 'body' | 'language'> & { translations?: Record<string, string> };
+
+/** Whether a reader of that language cannot read it. Notes and system lines are for nobody to translate. */
+export function isForeign({ role, kind, body, language, translations = {} }: Spoken, wanted: string): boolean {
   const spoken = role !== 'system' && kind === 'text' && body !== '';
   return spoken && language !== null && language !== wanted && translations[wanted] === undefined;
 }

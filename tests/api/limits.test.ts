@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { AN_IMAGE } from '#tests/support/an-image.ts';
 import { type ApiClient, refusal } from '#tests/support/api-client.ts';
 import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
 import { messagePost, type TestVisitor } from '#tests/support/api-visitor.ts';
@@ -172,6 +173,31 @@ describe('the other limits', () => {
       visitor.api.post(`/visitor/conversations/${ids[n++ % 2]}/callback`, body),
     );
     expect(course).toEqual(asPromised(5));
+  });
+
+  test('twelve uploads in ten minutes from one address, thirty of one operator', async () => {
+    const path = `conversations/${conversationId}/attachments`;
+    const visitors = await courseOf(12, 10 * MINUTE, () => visitor.api.upload(`/visitor/${path}`, AN_IMAGE));
+    expect(visitors).toEqual(asPromised(12));
+    const operators = await courseOf(30, 10 * MINUTE, () => anna.api.upload(`/operator/${path}`, AN_IMAGE));
+    expect(operators).toEqual(asPromised(30));
+  }, 60_000);
+
+  test('five transcripts an hour of one visitor', async () => {
+    const send = () =>
+      visitor.api.post(`/visitor/conversations/${conversationId}/transcript`, { email: 'kari@post.example' });
+    expect(await courseOf(5, HOUR, send)).toEqual(asPromised(5));
+  });
+
+  test('an image can be sent for a day', async () => {
+    const upload = async () =>
+      (await visitor.api.upload<{ id: string }>(`/visitor/conversations/${conversationId}/attachments`, AN_IMAGE)).body
+        .id;
+    const [early, late] = [await upload(), await upload()];
+    await app.advance(24 * HOUR * 1000 - 60_000);
+    expect((await says(visitor.api, conversationId, { body: '', attachmentIds: [early] })).status).toBe(200);
+    await app.advance(120_000);
+    expect((await says(visitor.api, conversationId, { body: '', attachmentIds: [late] })).status).toBe(409);
   });
 
   test('a hundred and twenty new visitors in ten minutes from one address', async () => {

@@ -70,7 +70,8 @@ const PLACES = [
 ];
 
 function Inputs({ operation: { parameters = [], requestBody } }: { operation: Operation }) {
-  const body = requestBody?.content['application/json']?.schema;
+  const { content = {} } = requestBody ?? {};
+  const body = (content['application/json'] ?? content['multipart/form-data'])?.schema;
   return (
     <>
       {PLACES.map(({ place, title }) => {

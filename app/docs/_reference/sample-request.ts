@@ -19,7 +19,8 @@ export function curlSample(described: DescribedOperation, origin: string): strin
     `curl ${isStream(described) ? '-N ' : ''}${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${addressOf(described, origin)}'`,
     ...(token ? [`-H "Authorization: Bearer $${token}"`] : []),
     ...(token && BROWSER_TOKENS.has(token) ? [`-H 'Origin: https://shop.example.com'`] : []),
-    ...(operation.requestBody ? [`-H 'Content-Type: application/json'`] : []),
+    ...(isUpload(described) ? [`-F 'file=@label.png'`] : []),
+    ...(operation.requestBody && !isUpload(described) ? [`-H 'Content-Type: application/json'`] : []),
     ...(body ? [`-d '${body.replaceAll("'", String.raw`'\''`)}'`] : []),
   ];
   return lines.join(' \\\n  ');
@@ -38,11 +39,16 @@ export function fetchSample(described: DescribedOperation, origin: string): stri
     ...(method === 'get' ? [] : [`  method: '${method.toUpperCase()}',`]),
     ...(headers.length > 0 ? [`  headers: { ${headers.join(', ')} },`] : []),
     ...(body ? [`  body: JSON.stringify(${indented(asSource(body))}),`] : []),
+    ...(isUpload(described) ? ['  body: form,'] : []),
   ];
   const call = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
   const address = addressOf(described, origin);
-  return `const response = await fetch('${address}'${call});\n${readingOf(operation.responses, isStream(described))}`;
+  const form = isUpload(described) ? `const form = new FormData();\nform.set('file', file);\n` : '';
+  return `${form}const response = await fetch('${address}'${call});\n${readingOf(operation.responses, isStream(described))}`;
 }
+
+const isUpload = ({ operation }: DescribedOperation): boolean =>
+  operation.requestBody?.content['multipart/form-data'] !== undefined;
 
 function tokenOf({ operation }: DescribedOperation): string | undefined {
   const [scheme] = Object.keys(operation.security?.[0] ?? {});

@@ -10,8 +10,8 @@ const LONGEST_LOOK = 3_200;
 const LONGEST_QUERY = 12;
 
 /**
- * The ids of the first conversations of a list in which the words are said, or whose visitor has them in name or
- * address.
+ * The ids of the first conversations of a list in which the words are said, or stand in the name of an image, or whose
+ * visitor has them in name or address.
  *
  * A word that many say is soon met by going down the list; one that few say is soon gathered from the index of words.
  * Each way is slow where the other is quick, so the search goes down the list while that promises to be the shorter
@@ -66,7 +66,12 @@ async function lookThrough(tenantId: string, list: ConversationList, terms: Term
 const saidIn = (tenantId: string, words: string) => sql`exists (
   select 1 from (
     select m.search from messages m where m.tenant_id = ${tenantId} and m.conversation_id = c.id offset 0
-  ) m where m.search @@ ${words}::tsquery)`;
+  ) m where m.search @@ ${words}::tsquery
+) or exists (
+  select 1 from (
+    select a.search from attachments a
+    where a.tenant_id = ${tenantId} and a.conversation_id = c.id and a.message_id is not null offset 0
+  ) a where a.search @@ ${words}::tsquery)`;
 
 const isOf = (tenantId: string, { words, email }: Terms) => sql`exists (
   select 1 from (
@@ -81,6 +86,9 @@ async function gather(tenantId: string, list: ConversationList, terms: Terms, af
       with said as materialized (
         select m.conversation_id as id from messages m
         where m.tenant_id = ${tenantId} and m.search @@ ${terms.words}::tsquery
+        union
+        select a.conversation_id from attachments a
+        where a.tenant_id = ${tenantId} and a.search @@ ${terms.words}::tsquery and a.message_id is not null
         union
         select c.id from visitors v, lateral (
           select c.id from conversations c where c.tenant_id = ${tenantId} and c.visitor_id = v.id offset 0

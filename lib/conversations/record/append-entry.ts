@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { useAttachments } from '#lib/attachments/use-attachments.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { messages } from '#lib/db/schema/messages.ts';
+import { messages, messageTranslations } from '#lib/db/schema/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
 import { previewOf } from '#lib/messages/plain-text.ts';
 import { imagesPreview } from '#lib/resources/images-preview.ts';
@@ -18,6 +18,8 @@ export interface Entry {
   language?: string | null;
   author?: Author | null;
   clientId?: string | null;
+  /** By language: what is shown with it from the first. */
+  translations?: Record<string, string>;
   /** Found, and unused as far as one can know before the conversation is locked. */
   attachments?: AttachmentSnapshot[];
   mentions?: string[];
@@ -53,7 +55,14 @@ export async function appendEntry(
   const message = toSnapshot(state, conversationId, entry);
   await unit.writeLast(tx.insert(messages).values(rowOf(tenantId, state, message, entry)));
   await useAttachments(unit, message);
+  await keepTranslations(unit, message);
   return { state, message };
+}
+
+async function keepTranslations(unit: UnitOfWork, { id: messageId, translations }: MessageSnapshot): Promise<void> {
+  const { tx, tenantId } = unit;
+  for (const [language, body] of Object.entries(translations))
+    await unit.writeLast(tx.insert(messageTranslations).values({ tenantId, messageId, language, body }));
 }
 
 function bookkeeping({ role, kind, body, attachments = [] }: Entry): SQL {
@@ -79,7 +88,7 @@ function toSnapshot(state: ConversationState, conversationId: string, entry: Ent
     kind: entry.kind,
     body: entry.body,
     language: entry.language ?? null,
-    translations: {},
+    translations: entry.translations ?? {},
     author: entry.author ?? null,
     clientId: entry.clientId ?? null,
     attachments: entry.attachments ?? [],

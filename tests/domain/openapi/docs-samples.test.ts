@@ -38,6 +38,15 @@ describe('the samples of the reference', () => {
       await expect(transform(code, { loader: 'js', format: 'esm' })).resolves.toMatchObject({ warnings: [] });
   });
 
+  test('send a file as a form', () => {
+    const upload = sampleOf('postOperatorMeAvatar');
+    expect(curlSample(upload, ORIGIN)).toContain(`-F 'file=@label.png'`);
+    expect(curlSample(upload, ORIGIN)).not.toContain('application/json');
+    expect(fetchSample(upload, ORIGIN)).toMatch(
+      /^const form = new FormData\(\);\nform\.set\('file', file\);\n[^]* {2}body: form,/,
+    );
+  });
+
   test('name the address, the token and the body', () => {
     expect(curlSample(sampleOf('postServerVisitorTokens'), ORIGIN)).toBe(
       [

@@ -56,6 +56,54 @@ test("an operator's message is translated for the visitor, once, and the streams
   expect(events.rows).toHaveLength(1);
 });
 
+describe('what an operator writes', () => {
+  const aReader = async (language: string | null = 'en') => {
+    const { tenant, admin } = await aTenant();
+    const visitor = await aVisitor(tenant.id);
+    const { snapshot } = await aConversation(visitor);
+    const post = (body: string, kind: 'text' | 'note' = 'text') =>
+      postOperatorMessage(
+        admin,
+        snapshot.id,
+        { body, clientId: null, kind },
+        { visitorId: visitor.visitorId, language },
+      );
+    const told = () =>
+      db().execute<{ type: string; payload: { message: { translations: object } } }>(
+        sql`select type, payload from events where tenant_id = ${tenant.id} and type in ('message.created', 'message.updated')
+          and payload->'message'->>'role' = 'operator'`,
+      );
+    return { tenant, post, told };
+  };
+
+  test('is shown with its translation from the first, and told of once', async () => {
+    api.always(() => ({ text: 'Your parcel arrives on Friday.' }));
+    const { tenant, post, told } = await aReader();
+    const { message } = await post(NORWEGIAN);
+    expect(message.translations).toEqual({ en: 'Your parcel arrives on Friday.' });
+    const [stored] = await selectMessages(tenant.id, sql`m.id = ${message.id}`, 1);
+    expect(stored!.translations).toEqual(message.translations);
+    const before = api.requests.length;
+    await translateMessages(tenant.id, 'nobody', [message], 'en');
+    expect(api.requests.length).toBe(before);
+    const { rows } = await told();
+    expect(rows.map(({ type, payload }) => [type, payload.message.translations])).toEqual([
+      ['message.created', { en: 'Your parcel arrives on Friday.' }],
+    ]);
+  });
+
+  test('is shown as it is where there is no translation: the model fails, the language is the same, a note', async () => {
+    api.always(() => ({ status: 400, code: 'bad' }));
+    expect((await (await aReader()).post(NORWEGIAN)).message.translations).toEqual({});
+    api.always(() => ({ text: 'Something' }));
+    const before = api.requests.length;
+    expect((await (await aReader('no')).post(NORWEGIAN)).message.translations).toEqual({});
+    expect((await (await aReader(null)).post(NORWEGIAN)).message.translations).toEqual({});
+    expect((await (await aReader()).post(NORWEGIAN, 'note')).message.translations).toEqual({});
+    expect(api.requests.length).toBe(before);
+  });
+});
+
 test('a reader of the same language gets no translation', async () => {
   const { tenant, state, message } = await anAnswer(NORWEGIAN);
   const detail = await operatorDetail(tenant.id, await state(), 'no', () => undefined);

@@ -35,9 +35,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     ownLimits: LIMITS.operatorMessages,
     response: PostedMessage,
     handler: async ({ actor, params, found, body }) => {
-      const { message, opened } = await postOperatorMessage(actor, params.id, body);
       const { visitor, language } = found.snapshot;
-      keepAlive(translateMessages(actor.tenantId, visitor.id, [message], language ?? visitor.language));
+      const reader = { visitorId: visitor.id, language: language ?? visitor.language };
+      const { message, opened } = await postOperatorMessage(actor, params.id, body, reader);
+      keepAlive(translateMessages(actor.tenantId, visitor.id, [message], reader.language));
       const answers = opened ? await answersTo(opened, keepAlive) : [];
       const [own, ...assistant] = messagesFor([message, ...answers], actor.language);
       return { message: own!, assistant };
