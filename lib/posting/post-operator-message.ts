@@ -13,7 +13,7 @@ import { authorOf } from '#lib/operators/author-of.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
 import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
-import { translateAhead } from '#lib/translations/translate-ahead.ts';
+import { type Draft, translateAhead } from '#lib/translations/translate-ahead.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
 import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
 import { enterConversation } from './enter-conversation.ts';
@@ -78,7 +78,7 @@ async function store(
   const asks = input.kind === 'text' && handles.includes(tenant.assistantHandle);
   const onlyAsks = asks && asksOnly(input.body, tenant.assistantHandle);
   const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? actor.language;
-  const draft = { role: 'operator', kind: input.kind, body: input.body, language, sources: [] } as const;
+  const draft: Draft = { role: 'operator', kind: input.kind, body: input.body, language, sources: [] };
   const translations = reader ? await translateAhead(tenantId, reader.visitorId, draft, reader.language) : {};
   const said = { ...input, language, mentions: handles, attachments, translations };
   const entry = { role: 'operator', ...said, author: authorOf(actor) } as const;

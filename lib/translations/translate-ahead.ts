@@ -12,7 +12,8 @@ import { isForeign } from './translate-messages.ts';
 /** How long a message waits for its translation; what comes later comes by the stream. */
 const PATIENCE_MS = 4_000;
 
-type Draft = Pick<MessageSnapshot, 'role' | 'kind' | 'body' | 'language' | 'sources'>;
+/** A message that is not there yet. */
+export type Draft = Pick<MessageSnapshot, 'role' | 'kind' | 'body' | 'language' | 'sources'>;
 
 /**
  * A message in the language of who is to read it, before it is there: so it is shown in it from the first
