@@ -204,7 +204,7 @@ describe('uploads', () => {
     const upload = () => fresh(bjorn.api).upload(`${OPERATORS}/${id}/attachments`, AN_IMAGE);
     for (let n = 0; n < 30; n++) expect((await upload()).status).toBe(200);
     expect(await upload()).toMatchObject(refusal('rate_limited'));
-  });
+  }, 60_000);
 
   test('at once leave the server answering', async () => {
     const picture = await noise(1200);

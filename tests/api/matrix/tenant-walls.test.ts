@@ -103,7 +103,10 @@ test.each(withIds)('$name answers 404 to whatever has not the shape of an id', a
   }
 });
 
-const ofVisitor = rows.filter(({ endpoint }) => endpoint.declaration.auth === 'visitor');
+const ofVisitor = rows.filter(
+  ({ endpoint: { declaration }, param }) =>
+    declaration.auth === 'visitor' && declaration.params?.[param] === 'conversation',
+);
 
 test.each(ofVisitor)("$name tells a visitor of another visitor's as of an unknown one", async ({ endpoint, param }) => {
   for (const caller of callersOf(endpoint, 'admitted')) {
