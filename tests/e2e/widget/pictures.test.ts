@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { answered, composer, log, SOON, useBrowser, visit } from './widget-fixture.ts';
+
+useBrowser();
+
+const field = (page: Page) => page.locator('parley-widget input[type=file]');
+const tiles = (page: Page) => page.getByRole('list', { name: 'Pictures that go along' }).getByRole('listitem');
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+const sent = (page: Page) => log(page).locator('[data-role=visitor] .picture-sent img');
+
+/** A picture of so many pixels, drawn by the browser itself. */
+async function drawn(page: Page, name: string, { side = 40, type = 'image/png', noise = false } = {}) {
+  const base64 = await page.evaluate(
+    async ([size, kind, isNoisy]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#0f5547';
+      context.fillRect(0, 0, size, size / 2);
+      if (isNoisy) {
+        const pixels = context.createImageData(size, size);
+        for (let at = 0; at < pixels.data.length; at += 65_536)
+          crypto.getRandomValues(new Uint8Array(pixels.data.buffer, at, Math.min(65_536, pixels.data.length - at)));
+        context.putImageData(pixels, 0, 0);
+      }
+      return canvas.toDataURL(kind).split(',')[1]!;
+    },
+    [side, type, noise] as const,
+  );
+  return { name, mimeType: type, buffer: Buffer.from(base64, 'base64') };
+}
+
+test('pictures go with a message, and are seen small in it and large in a viewer of the keyboard’s', async () => {
+  const { page, open, line } = await visit();
+  await open();
+  await field(page).setInputFiles([await drawn(page, 'tent.png'), await drawn(page, 'boots.png')]);
+  await expect.poll(() => tiles(page).count(), SOON).toBe(2);
+  await composer(page).fill('Which of these?');
+  await send(page);
+  await answered(page);
+  await expect.poll(() => sent(page).count(), SOON).toBe(2);
+  await expect
+    .poll(
+      () =>
+        sent(page)
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      SOON,
+    )
+    .toBe(40);
+  expect(line.seen(/messages$/)[0]?.body?.attachmentIds).toHaveLength(2);
+  expect(await tiles(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the picture tent.png larger' }).press('Enter');
+  const viewer = page.getByRole('dialog', { name: 'tent.png' });
+  await viewer.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('dialog', { name: 'boots.png' }).waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  await composer(page).waitFor();
+  expect(
+    await page
+      .getByRole('button', { name: 'Show the picture tent.png larger' })
+      .evaluate((each) => each.matches(':focus')),
+  ).toBe(true);
+});
+
+test('a picture alone is a message', async () => {
+  const { shop, page, open } = await visit();
+  await open();
+  await field(page).setInputFiles(await drawn(page, 'label.png'));
+  await expect.poll(() => tiles(page).count(), SOON).toBe(1);
+  await send(page);
+  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+  expect(await shop.visitorWords()).toEqual(['']);
+});
+
+test('at most four go along, and the rest is said', async () => {
+  const { page, open } = await visit();
+  await open();
+  const five = await Promise.all([1, 2, 3, 4, 5].map((number) => drawn(page, `p${number}.png`)));
+  await field(page).setInputFiles(five);
+  await page.getByText('A message can have 4 pictures.').waitFor();
+  await expect.poll(() => tiles(page).count(), SOON).toBe(4);
+  await page.getByRole('button', { name: 'Remove p2.png' }).click();
+  await expect.poll(() => tiles(page).count(), SOON).toBe(3);
+  await field(page).setInputFiles(five[4]!);
+  await expect.poll(() => tiles(page).count(), SOON).toBe(4);
+  expect(await page.getByText('A message can have 4 pictures.').count()).toBe(0);
+});
+
+test('pictures are pasted and dropped as they are chosen', async () => {
+  const { page, open } = await visit();
+  await open();
+  const { buffer } = await drawn(page, 'x.png');
+  const give = (type: 'paste' | 'drop') =>
+    composer(page).evaluate(
+      (element, [kind, bytes]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([Uint8Array.from(bytes)], `${kind}.png`, { type: 'image/png' }));
+        const how = { bubbles: true, cancelable: true, composed: true };
+        element.dispatchEvent(
+          kind === 'paste'
+            ? new ClipboardEvent('paste', { ...how, clipboardData: data })
+            : new DragEvent('drop', { ...how, dataTransfer: data }),
+        );
+      },
+      [type, [...buffer]] as const,
+    );
+  await give('paste');
+  await page.getByText('paste.png is ready').waitFor();
+  await give('drop');
+  await page.getByText('drop.png is ready').waitFor();
+});
