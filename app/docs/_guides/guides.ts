@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { marked, type Tokens, type TokensList } from 'marked';
 
 /** In the order in which somebody needs them; each is a file of `docs/guides`. */
-const SLUGS = ['widget', 'identify-visitors', 'operators', 'signing-in', 'webhooks', 'knowledge', 'erasing'] as const;
+const SLUGS = [
+  'widget',
+  'identify-visitors',
+  'operators',
+  'departments',
+  'signing-in',
+  'webhooks',
+  'knowledge',
+  'erasing',
+] as const;
 
 export interface Guide {
   /** Of its page: `guides/widget`. */
