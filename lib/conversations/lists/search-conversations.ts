@@ -10,7 +10,7 @@ const LONGEST_LOOK = 3_200;
 const LONGEST_QUERY = 12;
 
 /**
- * The ids of the first conversations of a list in which the words are said, or stand in the name of an image, or whose
+ * The ids of the first conversations of a list in which the words are said, or stand in an image's name, or whose
  * visitor has them in name or address.
  *
  * A word that many say is soon met by going down the list; one that few say is soon gathered from the index of words.
@@ -66,8 +66,8 @@ async function lookThrough(tenantId: string, list: ConversationList, terms: Term
 const saidIn = (tenantId: string, words: string) => sql`exists (
   select 1 from (
     select m.search from messages m where m.tenant_id = ${tenantId} and m.conversation_id = c.id offset 0
-  ) m where m.search @@ ${words}::tsquery
-) or exists (
+  ) m where m.search @@ ${words}::tsquery)
+  or exists (
   select 1 from (
     select a.search from attachments a
     where a.tenant_id = ${tenantId} and a.conversation_id = c.id and a.message_id is not null offset 0

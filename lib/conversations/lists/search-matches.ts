@@ -6,8 +6,8 @@ import { excerptOf } from './excerpt.ts';
 import { termsOf, wordsAsked } from './search-conversations.ts';
 
 /**
- * Of each of these conversations the newest message that holds all words, or an image whose name does, notes too; none
- * where only the visitor fits.
+ * Of each of these conversations the newest message that holds all words, itself or in the name of one of its images,
+ * notes too; none where only the visitor fits.
  */
 export async function matchesIn(tenantId: string, page: ConversationState[], q: string): Promise<Map<string, Match>> {
   const terms = termsOf(tenantId, q);
@@ -15,15 +15,18 @@ export async function matchesIn(tenantId: string, page: ConversationState[], q: 
   const ids = page.map(({ snapshot }) => snapshot.id);
   // The fence has each conversation read from its end, up to the first that fits, and not the index of words.
   const { rows } = await db().execute<{ conversationId: string; messageId: string; body: string }>(sql`
-    select c.id as "conversationId", found.id as "messageId", coalesce(found.name, found.body) as body
+    select c.id as "conversationId", found.id as "messageId", coalesce(found.image, found.body) as body
     from unnest(${sql.param(ids)}::text[]) c (id), lateral (
-      select m.id, m.body, m.name from (
-        select m.id, m.body, m.search, (
-          select a.name from attachments a
-          where a.tenant_id = m.tenant_id and a.message_id = m.id and a.search @@ ${terms.words}::tsquery limit 1
-        ) as name from messages m
+      select m.id, m.body, image.name as image from (
+        select m.id, m.body, m.search from messages m
         where m.tenant_id = ${tenantId} and m.conversation_id = c.id order by m.seq desc offset 0
-      ) m where m.search @@ ${terms.words}::tsquery or m.name is not null limit 1
+      ) m left join lateral (
+        select a.name from (
+          select a.name, a.search from attachments a where a.tenant_id = ${tenantId} and a.message_id = m.id
+          order by a.position offset 0
+        ) a where not m.search @@ ${terms.words}::tsquery and a.search @@ ${terms.words}::tsquery limit 1
+      ) image on true
+      where m.search @@ ${terms.words}::tsquery or image.name is not null limit 1
     ) found`);
   const words = wordsAsked(q);
   return new Map(
