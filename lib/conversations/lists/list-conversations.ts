@@ -18,6 +18,7 @@ import {
   WAITS,
 } from './conversation-lists.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
+import { fewOfMine, mineAmongFew } from './mine-among-few.ts';
 import { searchConversations, termsOf } from './search-conversations.ts';
 import { matchesIn } from './search-matches.ts';
 
@@ -96,7 +97,7 @@ async function selectParts(actor: OperatorActor, query: ListQuery, wanted: Wante
     const list = narrowed(listOfPart(actor, query, part), query);
     // Whoever was helped while the list was read has gone from the waiting to the top of the rest: not twice in it.
     const still = from && !after ? alsoWhere(list, sql`${list.at} <= ${begunAt}::timestamptz`) : list;
-    const states = await selectPage(actor, still, { q: query.q, after, limit: limit - found.length });
+    const states = await selectPage(actor, still, query, { after, limit: limit - found.length });
     found.push(...states.map((state) => ({ ...state, part })));
   }
   return found;
@@ -105,15 +106,22 @@ async function selectParts(actor: OperatorActor, query: ListQuery, wanted: Wante
 async function selectPage(
   actor: OperatorActor,
   list: ConversationList,
-  { q, after, limit }: { q: string | undefined; after: Place | null; limit: number },
+  query: ListQuery,
+  { after, limit }: { after: Place | null; limit: number },
 ): Promise<ConversationState[]> {
   const { from, ofPage } = list;
-  if (!q) {
+  const { q } = query;
+  const few = list.ascending || q ? null : fewOfMine(actor, query);
+  if (!q && !few) {
     const where = sql`${list.where} and ${isAfter(list, after)}`;
     return selectConversations({ from, where, order: orderOf(list), ofPage, limit });
   }
-  const terms = termsOf(actor.tenantId, q);
-  const ids = terms ? await searchConversations(actor.tenantId, list, { terms, after, limit }) : [];
+  const terms = q ? termsOf(actor.tenantId, q) : null;
+  const ids = few
+    ? await mineAmongFew(actor, list, few, { after, limit })
+    : terms
+      ? await searchConversations(actor.tenantId, list, { terms, after, limit })
+      : [];
   if (ids.length === 0) return [];
   const where = sql`c.tenant_id = ${actor.tenantId} and c.id = any(${sql.param(ids)})`;
   return selectConversations({ from: sql`conversations c`, where, order: ofPage, ofPage, limit });

@@ -10,7 +10,9 @@ import { seededId, seedInbox } from '#tests/bench/seed-inbox.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 
-const CONVERSATIONS = 3_000;
+// So many that one operator has more than are looked through one by one.
+const CONVERSATIONS = 12_000;
+const FAR_DOWN = 90;
 const PAGE = 60;
 
 interface Row extends Record<string, unknown> {
@@ -37,6 +39,7 @@ beforeAll(async () => {
   operator = admin;
   await seedInbox(client, { tenantId: tenant.id, operatorId: admin.operatorId, conversations: CONVERSATIONS });
   await client.end();
+  await markFarDown(tenant.id);
   const { rows } = await db().execute<Row>(sql`
     select c.id, c.department_id as "departmentId", c.tags, c.priority, c.closed_at is not null as "isClosed",
       c.snoozed_until is not null as "isSnoozed", c.owner_id is not null as "isOwned",
@@ -46,6 +49,19 @@ beforeAll(async () => {
     order by c.last_message_at desc, c.id desc`);
   all = rows;
 });
+
+/** Has the operator's oldest be what none of the operator's others are. */
+async function markFarDown(tenantId: string): Promise<void> {
+  const oldest = sql`select conversation_id from conversation_operators where tenant_id = ${tenantId}
+    and operator_id = ${operator.operatorId} order by last_message_at limit ${FAR_DOWN}`;
+  await db().execute(sql`
+    update conversations set tags = tags || array['settled'], priority = 'urgent', department_id = ${seededId('department', 4)}
+    where tenant_id = ${tenantId} and id in (${oldest})`);
+  await db().execute(sql`
+    insert into conversation_tags (tenant_id, conversation_id, name, last_message_at, is_open)
+    select tenant_id, id, 'settled', last_message_at, closed_at is null and snoozed_until is null from conversations
+    where tenant_id = ${tenantId} and id in (${oldest})`);
+}
 
 const FITS: Record<ListFilter, (row: Row) => boolean> = {
   all: () => true,
