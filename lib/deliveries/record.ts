@@ -59,7 +59,10 @@ function toResult({ delivery, attempted, isAsked }: Outcome) {
 }
 
 // decisions.md, rule 8: an attempt that was asked for takes nothing from those that are still to come.
-function stateAfter({ eventType, status, nextAttemptAt, failures }: Claimed, { attempted, isAsked }: Omit<Outcome, 'delivery'>) {
+function stateAfter(
+  { eventType, status, nextAttemptAt, failures }: Claimed,
+  { attempted, isAsked }: Omit<Outcome, 'delivery'>,
+) {
   if (attempted.error === null) return { status: 'delivered', next_attempt_at: null, failures };
   if (eventType === TEST_EVENT) return { status: 'failed', next_attempt_at: null, failures };
   if (isAsked) return { status, next_attempt_at: nextAttemptAt, failures };

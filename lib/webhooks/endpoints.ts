@@ -11,7 +11,15 @@ import { failUndeliverable } from '#lib/deliveries/switch-off.ts';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import { assertAllowedTarget } from '#lib/services/outbound/guarded-request.ts';
 import type { EndpointChanges, EndpointInput } from './endpoint-input.ts';
-import { type EndpointRow, findEndpoint, holdEndpoint, named, ofTenant, SECRET_PREFIX, toEndpoint } from './endpoint-row.ts';
+import {
+  type EndpointRow,
+  findEndpoint,
+  holdEndpoint,
+  named,
+  ofTenant,
+  SECRET_PREFIX,
+  toEndpoint,
+} from './endpoint-row.ts';
 
 // api-v1.md, Limits, Webhooks; a delivery's ids are made for no more of them.
 const PER_TENANT = 10;

@@ -18,6 +18,8 @@ export async function sendTest(tenantId: string, endpointId: string): Promise<We
   const body = { id: eventId, type: TEST_EVENT, tenantId, createdAt: createdAt.toISOString(), data };
   // Failed until it has come through: nothing but this call sends it, also when the process dies meanwhile.
   const row = { eventId, eventType: TEST_EVENT, payload: JSON.stringify(body), status: 'failed', createdAt } as const;
-  await db().insert(webhookDeliveries).values({ tenantId, id, endpointId, ...row });
+  await db()
+    .insert(webhookDeliveries)
+    .values({ tenantId, id, endpointId, ...row });
   return attemptNow(tenantId, endpointId, id);
 }

@@ -25,7 +25,13 @@ test('a backend adds, lists, changes, rotates and deletes endpoints', async () =
   expect(answer.status).toBe(201);
   const { endpoint, secret } = answer.body;
   expect(endpoint).toEqual({
-    ...{ id: endpoint.id, url: receiver.url('/hook'), description: 'Orders', events: ['message.created'], enabled: true },
+    ...{
+      id: endpoint.id,
+      url: receiver.url('/hook'),
+      description: 'Orders',
+      events: ['message.created'],
+      enabled: true,
+    },
     ...{ secretPrefix: secret.slice(0, 12), disabledReason: null, consecutiveFailures: 0, failingSince: null },
     ...{ lastSuccessAt: null, createdAt: endpoint.createdAt, updatedAt: endpoint.createdAt },
   });
@@ -74,10 +80,16 @@ describe('for admins', () => {
     const [received] = receiver.received;
     expect(received!.body).toMatchObject({ tenantId: tenant.id, data: { conversationId, by: 'visitor' } });
     expect(signedBy(received!, { secret })).toEqual(['secret']);
-    const log = () => made<{ deliveries: WebhookDelivery[] }>(panel.get(`${path}/deliveries?type=conversation.created`));
+    const log = () =>
+      made<{ deliveries: WebhookDelivery[] }>(panel.get(`${path}/deliveries?type=conversation.created`));
     await expect.poll(async () => (await log()).deliveries[0]?.status).toBe('delivered');
     const [delivery] = (await log()).deliveries;
-    expect(delivery).toMatchObject({ eventId: received!.body.id, attempts: 1, payload: received!.raw, responseStatus: 204 });
+    expect(delivery).toMatchObject({
+      eventId: received!.body.id,
+      attempts: 1,
+      payload: received!.raw,
+      responseStatus: 204,
+    });
     expect(await made(panel.get(`${path}/deliveries?status=failed`))).toEqual({ deliveries: [] });
     const again = await made<{ delivery: WebhookDelivery }>(panel.post(`${path}/deliveries/${delivery!.id}/resend`));
     expect(again.delivery).toMatchObject({ id: delivery!.id, status: 'delivered', attempts: 2 });

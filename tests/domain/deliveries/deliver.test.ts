@@ -25,7 +25,12 @@ describe('what is due', () => {
     });
     expect(signedBy(received!, { one: 'whsec_one' })).toEqual(['one']);
     const at = now();
-    expect(await deliveryRow(id!)).toMatchObject({ status: 'delivered', attempts: 1, error: null, next_attempt_at: null });
+    expect(await deliveryRow(id!)).toMatchObject({
+      status: 'delivered',
+      attempts: 1,
+      error: null,
+      next_attempt_at: null,
+    });
     expect(await endpointRow(endpoint)).toMatchObject({ consecutive_failures: 0, last_success_at: expect.anything() });
     expect(Number((await deliveryRow(id!)).delivered_at)).toBeLessThanOrEqual(at.getTime());
   });

@@ -73,7 +73,7 @@ export async function due({ tenantId, endpointId }: Endpoint, count = 1): Promis
 export async function deliveryRow(id: string): Promise<DeliveryRow> {
   const { rows } = await db().execute<DeliveryRow>(sql`select * from webhook_deliveries where id = ${id}`);
   const row = rows[0]!;
-  const time = (value: unknown) => (value === null ? null : new Date(String(value)));
+  const time = (value: string | Date | null) => (value === null ? null : new Date(value));
   return { ...row, next_attempt_at: time(row.next_attempt_at), delivered_at: time(row.delivered_at) };
 }
 

@@ -25,7 +25,11 @@ test('fifteen failures in a row over a day switch an endpoint off, and what wait
   expect(await endpointRow(endpoint)).toMatchObject({
     ...{ enabled: false, disabled_reason: 'failures', consecutive_failures: 15 },
   });
-  expect(await deliveryRow(later!)).toMatchObject({ status: 'failed', error: 'endpoint_disabled', next_attempt_at: null });
+  expect(await deliveryRow(later!)).toMatchObject({
+    status: 'failed',
+    error: 'endpoint_disabled',
+    next_attempt_at: null,
+  });
 });
 
 test('neither fifteen within the day nor fourteen over more of it do', async () => {

@@ -169,8 +169,17 @@ describe('a resend', () => {
     await happens(tenantId);
     const waiting = await attempted(tenantId, id);
     const again = await resendDelivery(tenantId, id, waiting.id);
-    expect(again).toMatchObject({ status: 'waiting', attempts: 2, error: 'http_503', nextAttemptAt: waiting.nextAttemptAt });
-    expect(await resendDelivery(tenantId, id, waiting.id)).toMatchObject({ status: 'delivered', attempts: 3, error: null });
+    expect(again).toMatchObject({
+      status: 'waiting',
+      attempts: 2,
+      error: 'http_503',
+      nextAttemptAt: waiting.nextAttemptAt,
+    });
+    expect(await resendDelivery(tenantId, id, waiting.id)).toMatchObject({
+      status: 'delivered',
+      attempts: 3,
+      error: null,
+    });
     const { received } = receiver;
     expect(new Set(received.map(({ headers }) => headers['service-delivery-id'])).size).toBe(1);
     expect(received.map(({ headers }) => headers['service-delivery-attempt'])).toEqual(['1', '2', '3']);

@@ -67,7 +67,9 @@ test('a follower may have nothing to write', async () => {
 test('what a follower cannot write is no event either', async () => {
   const { tenant } = await aTenant();
   const broken: Follower = { name: 'broken', statement: () => sql`insert into erasures values (1 / 0)` };
-  const failing = transaction((tx) => logEvents(tx, tenant.id, [erased], new LastWrites(tx).take(), () => {}, [broken]));
+  const failing = transaction((tx) =>
+    logEvents(tx, tenant.id, [erased], new LastWrites(tx).take(), () => {}, [broken]),
+  );
   await expect(failing).rejects.toThrow();
   const { rows } = await db().execute(sql`select 1 from events where tenant_id = ${tenant.id}`);
   expect(rows).toEqual([]);

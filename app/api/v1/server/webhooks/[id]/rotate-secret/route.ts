@@ -6,7 +6,7 @@ import { rotateSecret } from '#lib/webhooks/endpoints.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'server',
-    summary: "Makes a new secret for a webhook endpoint",
+    summary: 'Makes a new secret for a webhook endpoint',
     description: 'For 24 hours the one before it signs as well. `secret` is shown only here.',
     params: { id: 'endpoint' },
     response: MadeEndpoint,
