@@ -121,7 +121,7 @@ describe('an endpoint', () => {
     pass(30 * DAY_MS - 60_000);
     await pruneDeliveries(new AbortController().signal);
     expect((await errors()).rows).toHaveLength(1);
-    pass(60_000);
+    pass(120_000);
     await pruneDeliveries(new AbortController().signal);
     expect((await errors()).rows).toEqual([]);
     expect((await db().execute(sql`select 1 from webhook_endpoints where id = ${id}`)).rows).toEqual([]);

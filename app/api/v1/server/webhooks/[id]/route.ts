@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({
     auth: 'server',
     summary: 'Deletes a webhook endpoint',
-    description: 'What waits for it is not sent any more.',
+    description: 'What waits for it is not sent any more. Its log goes with it, and its place is free.',
     params: { id: 'endpoint' },
     response: null,
     handler: ({ actor, params }) => removeEndpoint(actor.tenantId, params.id),
