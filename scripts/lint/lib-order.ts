@@ -5,8 +5,8 @@
 export const LIB_ORDER = [
   // Without a tenant
   'core',
-  'i18n',
   'images',
+  'i18n',
   'resources',
   'language',
   'assistant',

@@ -20,7 +20,11 @@ async function aRoom() {
   const posted = await say(visitor, snapshot.id, 'Hello');
   const done = (await outcomeOf(posted)).find((event) => event.type === 'assistant.done')!;
   const told = async () => {
-    const rows = await db().select().from(webhookDeliveries).where(eq(webhookDeliveries.tenantId, tenant.id));
+    const rows = await db()
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.tenantId, tenant.id))
+      .orderBy(webhookDeliveries.createdAt, webhookDeliveries.eventId);
     return rows.map(({ payload }) => (JSON.parse(payload) as { data: Record<string, unknown> }).data);
   };
   const framesOf = async (...types: string[]) =>
