@@ -27,6 +27,10 @@ const NO_OBJECT: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['lists in lists', `${'['.repeat(60_000)}${']'.repeat(60_000)}`],
 ];
 
+/** The host of an example is nobody's, and so cannot be found. */
+const reachable = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.endsWith('/webhooks') ? { url: 'http://localhost:9/' } : {};
+
 const isMessage = (path: string) => path.endsWith('/messages');
 
 describe.each(rows)('$name', ({ endpoint }) => {
@@ -58,7 +62,8 @@ describe.each(rows)('$name', ({ endpoint }) => {
   });
 
   test('takes JSON in any spelling of its type, and leaves out what it does not know', async () => {
-    const more = JSON.stringify({ ...(endpoint.declaration.example as object), somethingNew: [1], constructor: {} });
+    const unknown = { ...reachable(endpoint), somethingNew: [1], constructor: {} };
+    const more = JSON.stringify({ ...(endpoint.declaration.example as object), ...unknown });
     for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/json;charset=UTF-8'])
       // The example names no tenant of these tests: what was understood may be unknown, or in the way.
       expect([200, 201, 204, 404, 409]).toContain((await tell(endpoint, more, type)).status);

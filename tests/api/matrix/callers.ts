@@ -28,6 +28,9 @@ export interface Room {
   /** Everybody's. */
   replyId: string;
   callbackId: string;
+  /** Of webhooks, which leads nowhere. */
+  endpointId: string;
+  deliveryId: string;
   /** An answer of the assistant in the conversation. */
   messageId: string;
   /** Of the tenant's visitors one whom its backend has named, who is none of those that call. */
@@ -88,6 +91,7 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
     await made(admin.api.post<{ id: string }>('/operator/saved-replies', reply)),
   ];
   const [callback] = await callbacksOf(neighbour, admin);
+  const { endpoint, delivery } = await webhookOf(admin);
   return {
     tenant,
     conversationId,
@@ -99,6 +103,8 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
     departmentId: department.id,
     replyId: savedReply.id,
     callbackId: callback!.id,
+    endpointId: endpoint.id,
+    deliveryId: delivery.id,
     person: { id: person.id, externalId: personId },
     callers: {
       'an anonymous visitor': anonymous.api,
@@ -119,6 +125,17 @@ async function callbacksOf(visitor: TestVisitor, { api }: TestOperator): Promise
   return (await made(api.get<{ callbacks: { id: string }[] }>('/operator/callbacks'))).callbacks;
 }
 
+/** Nobody listens there: a name would have to be looked up, and what answers would be called by each event. */
+const NOWHERE = { url: 'http://localhost:9/' };
+
+/** Off, so that it gets nothing but the test that leaves a delivery. */
+async function webhookOf({ api }: TestOperator) {
+  const off = { ...NOWHERE, enabled: false };
+  const { endpoint } = await made(api.post<{ endpoint: { id: string } }>('/operator/webhooks', off));
+  const { delivery } = await made(api.post<{ delivery: { id: string } }>(`/operator/webhooks/${endpoint.id}/test`));
+  return { endpoint, delivery };
+}
+
 interface Named {
   /** What of this kind the room has. */
   of(room: Room): string;
@@ -136,6 +153,8 @@ const NAMED: Record<string, Named> = {
   department: { of: (room) => room.departmentId, unknown: () => newId('department') },
   reply: { of: (room) => room.replyId, unknown: () => newId('reply') },
   callback: { of: (room) => room.callbackId, unknown: () => newId('callback') },
+  endpoint: { of: (room) => room.endpointId, unknown: () => newId('endpoint') },
+  delivery: { of: (room) => room.deliveryId, unknown: () => newId('delivery') },
   tenant: { of: (room) => room.tenant.id, unknown: () => newId('tenant') },
   '/server/departments/:id': { of: (room) => room.departmentId, unknown: () => newId('department') },
   '/server/operators/:externalId': { of: (room) => room.externalId, ...byBackend },
@@ -172,6 +191,8 @@ export function inBodyOf({ method, path }: DeclaredEndpoint, room: Room): object
   const bodies: Record<string, object> = {
     'POST /operator/conversations': { visitorId: room.person.id },
     'POST /operator/conversations/:id/hand-off': { operatorId: room.agentId },
+    'POST /operator/webhooks': NOWHERE,
+    'POST /server/webhooks': NOWHERE,
   };
   return bodies[`${method} ${path}`] ?? {};
 }

@@ -48,9 +48,9 @@ test('a backend adds, lists, changes, rotates and deletes endpoints', async () =
 });
 
 test.each([
-  ['http://8.8.8.8/x'],
   ['https://10.0.0.1/'],
-  ['https://[::1]/'],
+  ['https://[fd00::1]/'],
+  ['https://169.254.169.254/'],
   ['https://shop/'],
   ['https://printer.local/'],
   ['https://u:p@example.com/'],
