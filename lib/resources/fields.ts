@@ -53,4 +53,10 @@ const exampleId = (kind: IdKind) => `${kind}_01jd4q8w2tf7sbm3v5x9kz6ahe`;
 export const Localized = z.object({ no: z.string(), en: z.string() });
 export const LocalizedInput = (max: number) => z.object({ no: text({ max }), en: text({ max }) });
 
-export const HttpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).max(4000);
+export const HttpUrl = z
+  .url({
+    protocol: /^https?$/,
+    // What is not there at all is told as every missing field is.
+    error: ({ input }) => (input === undefined ? undefined : 'must be an http or https address'),
+  })
+  .max(4000);
