@@ -27,6 +27,7 @@ const withBody = rows.filter(({ endpoint }) => endpoint.declaration.body);
 // Of these no path is unknown: who deletes or makes by name is always served.
 const BY_NAME = [
   'PUT /server/operators/:externalId',
+  'DELETE /server/departments/:id',
   'DELETE /server/operators/:externalId',
   'DELETE /server/visitors/:externalId',
 ];

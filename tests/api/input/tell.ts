@@ -15,7 +15,9 @@ export async function tell(
   contentType: string | null = 'application/json',
 ): Promise<{ status: number; body: unknown }> {
   room ??= await aRoom(inject('app'));
-  const [caller] = callersOf(endpoint, 'admitted');
+  const callers = callersOf(endpoint, 'admitted');
+  // What is everybody's only admins change, whoever else may call.
+  const caller = callers.find((each) => each === 'an admin with a token') ?? callers[0];
   const client = caller ? room.callers[caller] : room.tenant.page;
   // Bytes, so that nothing gives them a type of its own.
   const sent = typeof body === 'string' ? new TextEncoder().encode(body) : typeof body === 'function' ? body() : body;
