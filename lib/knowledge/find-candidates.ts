@@ -8,6 +8,8 @@ export interface Candidate {
   chunkId: string | null;
   documentId: string | null;
   suggestionId: string | null;
+  /** Of a chunk in its document. */
+  position: number | null;
   title: string;
   url: string | null;
   heading: string;
@@ -51,12 +53,12 @@ export async function findCandidates(
 }
 
 const chunksAmong = (tenantId: string, condition: SQL): SQL => sql`(
-  select c.id as "chunkId", c.document_id as "documentId", null as "suggestionId", d.title, d.url, c.heading, c.body, c.sentences, c.language, c.product
+  select c.id as "chunkId", c.document_id as "documentId", null as "suggestionId", c.position, d.title, d.url, c.heading, c.body, c.sentences, c.language, c.product
   from knowledge_chunks c join knowledge_documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
   where c.tenant_id = ${tenantId} and d.status = 'ready' and ${condition})`;
 
 const suggestionsAmong = (tenantId: string, ids: SQL): SQL => sql`(
-  select null, null, id, question, null, question, answer, sentences, language, null::jsonb
+  select null, null, id, null::integer, question, null, question, answer, sentences, language, null::jsonb
   from knowledge_suggestions where tenant_id = ${tenantId} and status = 'approved' and id in (${ids}))`;
 
 /** A later level is looked at only where the ones before it leave room: an append under a limit stops by itself. */
@@ -66,7 +68,7 @@ function matching(table: SQL, tenantId: string, { levels }: SearchQuery, limit: 
     return sql`(select id from (
       select id, search from ${table}
       where tenant_id = ${tenantId} and search @@ (${tenantWord(tenantId)} && ${levelAt(at)}) ${sql.join(before, sql` `)} ${also}
-      limit ${RANKED}) ranked order by ts_rank(search, ${levelAt(at)}, 1) desc limit ${limit})`;
+      limit ${RANKED}) ranked order by ts_rank(search, ${levelAt(at)}, 1) desc, id limit ${limit})`;
   });
   return sql`select id from (${sql.join(branches, sql` union all `)}) best limit ${limit}`;
 }

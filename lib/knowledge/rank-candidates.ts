@@ -43,7 +43,14 @@ export function rankCandidates(
       const score = (coverage + HEADING * shareOf(heading) + CLOSENESS * closest + bonus) / HIGHEST;
       return { candidate, coverage, score };
     })
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score || inOrderOfWriting(a.candidate, b.candidate));
+}
+
+/** What meets a question alike comes as the shop wrote it: the database gives its rows in whatever order it read them. */
+function inOrderOfWriting(a: Candidate, b: Candidate): number {
+  const [left, right] = [a, b].map(({ documentId, suggestionId }) => documentId ?? suggestionId ?? '');
+  if (left !== right) return left! < right! ? -1 : 1;
+  return (a.position ?? 0) - (b.position ?? 0);
 }
 
 interface Indexes {

@@ -3,7 +3,6 @@ import { log } from '#lib/core/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { now } from '#lib/core/time.ts';
 import type { RedisScript, RedisService } from '#lib/services/redis/port.ts';
-import { TIMINGS } from '#lib/services/redis/timings.ts';
 
 export interface Limit {
   name: string;
@@ -30,7 +29,7 @@ export async function consume(redis: RedisService, limits: Limit[], onceFor?: st
   const bounds = limits.flatMap(({ maximum, windowMs }) => [maximum, windowMs]);
   let waits: number[];
   try {
-    waits = await inTime(redis.run(takeOfEach, keys, [now().getTime(), limits.length, ...bounds]));
+    waits = await within(redis.commandMs, redis.run(takeOfEach, keys, [now().getTime(), limits.length, ...bounds]));
   } catch (error) {
     logOutage(error);
     if (limits.some(({ whenDown }) => whenDown === 'refuse'))
@@ -89,10 +88,10 @@ return waits`,
   },
 };
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the rate limits were not answered in time')), TIMINGS.commandMs);
+    timer = setTimeout(() => reject(new Error('the rate limits were not answered in time')), ms);
   });
   try {
     return await Promise.race([work, tooLate]);

@@ -113,7 +113,6 @@ function spawnServer(environment: Record<string, string>, descriptors?: number) 
   });
   let written = '';
   const keep = (chunk: Buffer) => void (written += chunk.toString());
-  child.once('exit', (code, signal) => void (written += `ended with ${String(signal ?? code)}\n`));
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   return { child, output: () => written };

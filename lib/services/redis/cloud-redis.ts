@@ -29,6 +29,7 @@ export function createCloudRedis(connection: UpstashConnection, timings: RedisTi
     get roundTrips() {
       return roundTrips;
     },
+    commandMs: timings.commandMs,
     run: (script, keys, args) => run(redis, script, keys, args),
     subscribe: (channel, handlers) => subscriptions.open(channel, handlers),
     check: async () => {

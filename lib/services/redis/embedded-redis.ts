@@ -4,6 +4,7 @@ import { Interpreter } from './embedded/interpreter.ts';
 import { createRequester } from './embedded/requester.ts';
 import { keepSwept } from './embedded/sweeper.ts';
 import type { EmbeddedCommands, RedisService } from './port.ts';
+import { TIMINGS } from './timings.ts';
 import { TextRedis } from './text-redis.ts';
 
 /** The store in this process' own memory: gone with it, shared with nobody. */
@@ -18,6 +19,7 @@ export function createEmbeddedRedis(): RedisService {
     get roundTrips() {
       return roundTrips;
     },
+    commandMs: TIMINGS.commandMs,
     run: async (script, keys, args) => {
       roundTrips++;
       try {

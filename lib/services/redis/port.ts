@@ -30,11 +30,13 @@ export interface RedisService extends Service {
    * `@upstash/redis`' own class in both drivers. No automatic JSON: strings go in and come out, and `hgetall` gives the
    * bare list of fields and values whatever its type says (see `fieldsOf`). A command whose connection broke is sent
    * again, so it may rarely run twice. Keys expire by the store's own clock, in the cloud too: what must end by the
-   * process' (test) clock carries its end in its value. @throws AppError `unavailable` without an answer within 1 s
+   * process' (test) clock carries its end in its value. @throws AppError `unavailable` without an answer within `commandMs`
    */
   readonly redis: Redis;
   /** Requests sent so far, a pipeline being one; the embedded driver counts what the cloud would have cost. */
   readonly roundTrips: number;
+  /** The longest that a command waits for its answer, in milliseconds. */
+  readonly commandMs: number;
   run<A extends readonly (string | number)[], R>(script: RedisScript<A, R>, keys: string[], args: A): Promise<R>;
   /**
    * Every message published on the channel from when `onReady` is called. Reconnects by itself, and notices a

@@ -3,7 +3,16 @@ import type { Candidate } from '#lib/knowledge/find-candidates.ts';
 import { foundOf, oncePerProduct } from '#lib/knowledge/found-candidate.ts';
 
 const passage: Candidate = {
-  ...{ chunkId: 'chunk', documentId: 'list', suggestionId: null, title: 'Tents', url: null, heading: '', body: '' },
+  ...{
+    chunkId: 'chunk',
+    documentId: 'list',
+    suggestionId: null,
+    position: 0,
+    title: 'Tents',
+    url: null,
+    heading: '',
+    body: '',
+  },
   ...{ sentences: [], language: null, product: null },
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRedisService } from '#lib/services/redis/create.ts';
 import { consume, type Limit } from '#lib/limits/fixed-window.ts';
-import { DRIVERS, useBothDrivers } from '#tests/services/redis/both-drivers.ts';
+import { DRIVERS, PATIENT, useBothDrivers } from '#tests/services/redis/both-drivers.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-11-20T12:00:00.000Z');
@@ -43,7 +43,7 @@ describe.each(DRIVERS)('a fixed window (%s)', (driver) => {
   });
 
   it('counts together what several processes let through', async () => {
-    const other = driver === 'cloud' ? createRedisService(both.proxy.environment) : both.of(driver);
+    const other = driver === 'cloud' ? createRedisService(both.proxy.environment, PATIENT) : both.of(driver);
     onTestFinished(() => other.close());
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, index) => consume(index % 2 ? other : both.of(driver), [limit('shared', 7)])),
@@ -141,7 +141,7 @@ describe.each(DRIVERS)('a fixed window (%s)', (driver) => {
 });
 
 describe('rate limits while the store is down or slow', () => {
-  const both = useBothDrivers();
+  const both = useBothDrivers({});
   const use = (...limits: Limit[]) => consume(both.of('cloud'), limits);
   const passing = limit('visitors', 1);
   const strict = limit('sign-in', 5, MINUTE_MS, 'refuse');
