@@ -3,6 +3,8 @@ import { db } from '#lib/db/database.ts';
 import type { Attempted } from './attempt.ts';
 import type { Claimed } from './claim.ts';
 import { nextAttemptAfter } from './schedule.ts';
+import { noticeOf } from './notices/write-notices.ts';
+import { sendNoticesSoon } from './notices/send-notices.ts';
 import { switchOffFailing } from './switch-off.ts';
 
 /** An attempt that was made, and whether it is one of the schedule's or one that somebody asked for. */
@@ -20,7 +22,7 @@ export const TEST_EVENT = 'webhook.test';
  */
 export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void> {
   if (outcomes.length === 0) return;
-  const { rows } = await db().execute<{ tenantId: string; endpointId: string }>(sql`
+  const { rows } = await db().execute<{ tenantId: string; endpointId: string; told: number }>(sql`
     with results as (
       select * from json_to_recordset(${JSON.stringify(outcomes.map(toResult))}::json) as r(
         tenant_id text, id text, claim_id text, received boolean, status text, next_attempt_at timestamptz,
@@ -40,12 +42,21 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
         count(*) filter (where not received and (received_at is null or at > received_at)) as failed,
         min(at) filter (where not received and (received_at is null or at > received_at)) as failed_at
       from counted group by tenant_id, endpoint_id, received_at
-    )
-    update webhook_endpoints e set last_success_at = greatest(e.last_success_at, t.received_at),
-      consecutive_failures = t.failed + case when t.received_at is null then e.consecutive_failures else 0 end,
-      failing_since = case when t.received_at is null then coalesce(e.failing_since, t.failed_at) else t.failed_at end
-    from tallied t where e.tenant_id = t.tenant_id and e.id = t.endpoint_id
-    returning e.tenant_id as "tenantId", e.id as "endpointId", e.consecutive_failures > 0 as "isFailing"`);
+    ), locked as materialized (
+      -- In one order, so that two runs cannot wait for each other.
+      select e.tenant_id, e.id from webhook_endpoints e join tallied t on t.tenant_id = e.tenant_id and t.endpoint_id = e.id
+      order by e.tenant_id, e.id for no key update of e
+    ), changed as (
+      update webhook_endpoints e set last_success_at = greatest(e.last_success_at, t.received_at),
+        consecutive_failures = t.failed + case when t.received_at is null then e.consecutive_failures else 0 end,
+        failing_since = case when t.received_at is null then coalesce(e.failing_since, t.failed_at) else t.failed_at end
+      from locked l join tallied t on t.tenant_id = l.tenant_id and t.endpoint_id = l.id
+      where e.tenant_id = l.tenant_id and e.id = l.id
+      returning e.tenant_id, e.id, e.failing_since
+    ), told as (${noticeOf('failing', 'changed')})
+    select tenant_id as "tenantId", id as "endpointId", (select count(*)::int from told) as told
+    from changed where failing_since is not null`);
+  if (rows.some(({ told }) => told > 0)) sendNoticesSoon();
   await switchOffFailing(rows);
 }
 

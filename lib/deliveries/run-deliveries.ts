@@ -10,6 +10,8 @@ export interface Run {
   tenantIds?: () => string[];
   /** On their way at once. */
   slots?: number;
+  /** It also sees to what nobody may send any more: once a minute is enough. */
+  isScheduled?: boolean;
   /** Settles when it is worth a look although nothing of what is on its way is over. */
   woken?: () => Promise<void>;
 }
@@ -24,10 +26,11 @@ const GATHERED_MS = 5;
  */
 export async function runDeliveries(
   signal: AbortSignal,
-  { tenantIds, slots = SLOTS, woken = never }: Run = {},
+  { tenantIds, slots = SLOTS, isScheduled = !tenantIds, woken = never }: Run = {},
 ): Promise<{ done: number; left: boolean }> {
   const flights = new Flights();
-  await failUndeliverable(db());
+  // What was written while its endpoint was being switched off.
+  if (isScheduled) await failUndeliverable(db());
   for (;;) {
     if (signal.aborted) break;
     const limit = slots - flights.count;

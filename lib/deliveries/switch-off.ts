@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { db, type Executor } from '#lib/db/database.ts';
+import { sendNoticesSoon } from './notices/send-notices.ts';
+import { noticeOf } from './notices/write-notices.ts';
 
 // api-v1.md, Webhook endpoint and delivery.
 const FAILURES = 15;
@@ -17,11 +19,17 @@ export async function switchOffFailing(endpoints: readonly Named[]): Promise<voi
   const [at, ids] = [now(), JSON.stringify(endpoints.map(({ tenantId, endpointId }) => [tenantId, endpointId]))];
   const before = new Date(at.getTime() - FAILING_MS).toISOString();
   const { rowCount } = await db().execute(sql`
-    update webhook_endpoints e set enabled = false, disabled_reason = 'failures', updated_at = ${at.toISOString()}::timestamptz
-    from json_array_elements(${ids}::json) named
-    where e.tenant_id = named ->> 0 and e.id = named ->> 1 and e.enabled
-      and e.consecutive_failures >= ${FAILURES} and e.failing_since <= ${before}::timestamptz`);
-  if ((rowCount ?? 0) > 0) await failUndeliverable(db());
+    with changed as (
+      update webhook_endpoints e set enabled = false, disabled_reason = 'failures',
+        updated_at = ${at.toISOString()}::timestamptz
+      from json_array_elements(${ids}::json) named
+      where e.tenant_id = named ->> 0 and e.id = named ->> 1 and e.enabled
+        and e.consecutive_failures >= ${FAILURES} and e.failing_since <= ${before}::timestamptz
+      returning e.tenant_id, e.id, e.failing_since
+    ), told as (${noticeOf('switched_off', 'changed')}) select 1 from changed`);
+  if ((rowCount ?? 0) === 0) return;
+  sendNoticesSoon();
+  await failUndeliverable(db());
 }
 
 /**

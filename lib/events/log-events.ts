@@ -4,7 +4,8 @@ import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import type { AfterCommit } from '#lib/db/transaction.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
-import type { Batch, Follower } from './followers/follower.ts';
+import { maybeEntryOf } from './catalogue/catalogue.ts';
+import type { Batch, BatchEvent, Follower } from './followers/follower.ts';
 import { FOLLOWERS } from './followers/followers.ts';
 import { afterComma, type TakenWrites } from './last-writes.ts';
 
@@ -23,7 +24,7 @@ export async function logEvents(
   followers: readonly Follower[] = FOLLOWERS,
 ): Promise<LoggedEvent[]> {
   const createdAt = now().toISOString();
-  const batch: Batch = { tenantId, createdAt, events: events.map((event) => ({ ...event, id: newId('event') })) };
+  const batch: Batch = { tenantId, createdAt, events: events.map((event) => withBody(event, tenantId, createdAt)) };
   const followed = followers.flatMap((follower) => followedBy(follower, batch));
   const parts = [logged(batch), ...followed.map(({ part }) => part)];
   const { rows } = await tx.execute<{ base: string } & Record<string, unknown>>(
@@ -36,23 +37,31 @@ export async function logEvents(
   for (const { follower } of followed)
     if (Number(rows[0]?.[follower.name]) > 0)
       afterCommit(() => follower.committed?.(tenantId, Number(rows[0]?.[follower.name])));
-  return batch.events.map((event, index) => ({ ...event, seq: base + index + 1, createdAt }));
+  return batch.events.map(({ body: _, ...event }, index) => ({ ...event, seq: base + index + 1, createdAt }));
+}
+
+/** Taken now, so that a webhook, its retries and who reads the events later are told the same, byte for byte. */
+function withBody(event: NewEvent, tenantId: string, createdAt: string): BatchEvent {
+  const [id, { type }] = [newId('event'), event];
+  const data = maybeEntryOf(type)?.webhook?.from(event.payload);
+  return { ...event, id, body: data ? JSON.stringify({ id, type, tenantId, createdAt, data }) : null };
 }
 
 function logged({ tenantId, createdAt, events }: Batch): SQL {
-  const rows = events.map(({ id, type, conversationId, visitorId, payload }, index) => ({
-    ...{ n: index + 1, id, type, conversation_id: conversationId, visitor_id: visitorId, payload },
+  const rows = events.map(({ id, type, conversationId, visitorId, payload, body }, index) => ({
+    ...{ n: index + 1, id, type, conversation_id: conversationId, visitor_id: visitorId, payload, body },
   }));
   return sql`
     numbered as (
       update tenant_counters set last_event = last_event + ${rows.length}
       where tenant_id = ${tenantId} returning last_event - ${rows.length} as base
     ), logged as (
-      insert into events (tenant_id, seq, id, type, conversation_id, visitor_id, payload, created_at)
-      select ${tenantId}, numbered.base + e.n, e.id, e.type, e.conversation_id, e.visitor_id, e.payload, ${createdAt}::timestamptz
+      insert into events (tenant_id, seq, id, type, conversation_id, visitor_id, payload, body, created_at)
+      select ${tenantId}, numbered.base + e.n, e.id, e.type, e.conversation_id, e.visitor_id, e.payload, e.body,
+        ${createdAt}::timestamptz
       from numbered, json_to_recordset(${JSON.stringify(rows)}::json)
-        as e(n int, id text, type text, conversation_id text, visitor_id text, payload json)
-      returning seq, id, type, conversation_id, visitor_id
+        as e(n int, id text, type text, conversation_id text, visitor_id text, payload json, body text)
+      returning seq, id, type, conversation_id, visitor_id, body
     )`;
 }
 

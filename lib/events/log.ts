@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { events } from '#lib/db/schema/events.ts';
@@ -6,7 +6,7 @@ import { tenantCounters } from '#lib/db/schema/tenants.ts';
 import { ERASED, type LoggedEvent } from './catalogue/event.ts';
 
 // decisions.md, Streams: what is older than 24 h is not replayed.
-const REPLAYED_MS = 24 * 3_600_000;
+export const REPLAYED_MS = 24 * 3_600_000;
 
 export const PAGE = 500;
 
@@ -21,8 +21,9 @@ export async function newestNumber(tenantId: string): Promise<number | null> {
 
 /** Up to a page of events after that number, oldest first; with a visitor, those that concern it. */
 export async function eventsAfter(tenantId: string, seq: number, visitorId?: string): Promise<LoggedEvent[]> {
+  const { body: _, ...read } = getTableColumns(events);
   const rows = await db()
-    .select()
+    .select(read)
     .from(events)
     .where(
       and(eq(events.tenantId, tenantId), gt(events.seq, seq), visitorId ? eq(events.visitorId, visitorId) : undefined),
@@ -53,7 +54,7 @@ export async function eraseConversation(
   tenantId: string,
   { conversationId, visitorId }: Pick<LoggedEvent, 'conversationId' | 'visitorId'>,
 ): Promise<void> {
-  await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json
+  await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json, body = null
     where tenant_id = ${tenantId} and visitor_id = ${visitorId} and conversation_id = ${conversationId}
       and type not in ('callback.created', 'callback.updated', 'knowledge.updated')`);
 }
@@ -61,26 +62,6 @@ export async function eraseConversation(
 /** The same with everything that concerns a visitor; deliveries go whole, those that wait too (decisions.md, erasure and the logs). */
 export async function eraseVisitorEvents(tx: Transaction, tenantId: string, visitorId: string): Promise<void> {
   await tx.execute(sql`delete from webhook_deliveries where tenant_id = ${tenantId} and visitor_id = ${visitorId}`);
-  await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json
+  await tx.execute(sql`update events set payload = ${JSON.stringify(ERASED)}::json, body = null
     where tenant_id = ${tenantId} and visitor_id = ${visitorId} and type <> 'conversation.deleted'`);
-}
-
-/** Clears away events that no stream replays any more, until the signal aborts; deliveries keep their own bytes. */
-export async function pruneEvents(signal: AbortSignal, atOnce = 5_000): Promise<{ done: number; left: boolean }> {
-  const before = new Date(now().getTime() - 2 * REPLAYED_MS);
-  for (let done = 0; ;) {
-    const gone = await pruneBatch(before, atOnce);
-    done += gone;
-    if (gone < atOnce) return { done, left: false };
-    if (signal.aborted) return { done, left: true };
-  }
-}
-
-// A single statement over a day's events would hold its locks and its snapshot for minutes.
-async function pruneBatch(before: Date, atOnce: number): Promise<number> {
-  const { rowCount } = await db().execute(sql`
-    delete from events where (tenant_id, seq) in (
-      select tenant_id, seq from events where created_at < ${before.toISOString()}::timestamptz
-      order by created_at limit ${atOnce})`);
-  return rowCount ?? 0;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor } from '#lib/core/actor.ts';
 import { AppError, badRequest, notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
+import { takeUpDue } from '#lib/deliveries/take-up-due.ts';
 import { enforceLimits } from '#lib/limits/enforce.ts';
 import { limitsOf, type LimitSubject } from '#lib/limits/limit-rule.ts';
 import { authenticate } from './authenticate.ts';
@@ -61,6 +62,7 @@ async function answer<
   const result = await Promise.resolve(declaration.handler(call)).catch((error: unknown) => {
     throw declaration.body ? withFields(error, declaration.body, sent) : error;
   });
+  if (actor.kind !== 'anyone') takeUpDue();
   return result instanceof Response ? sealed(result) : success(declaration, result ?? null);
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { takeUpDue } from '#lib/deliveries/take-up-due.ts';
 import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
 import { type Announcement, channelOf, type Displaced } from '#lib/events/channel.ts';
 import type { LiveSource } from '#lib/events/live-source.ts';
@@ -129,6 +130,7 @@ export class TenantHub {
   }
 
   private async look(): Promise<void> {
+    takeUpDue();
     const newest = await newestNumber(this.tenantId);
     if (newest === null) return this.close();
     if (newest > this.sequence.position) await this.sequence.catchUp();

@@ -1,9 +1,10 @@
 import { expireAttachments } from '#lib/attachments/expire-attachments.ts';
 import { wakeSnoozed } from '#lib/conversations/triage/wake-snoozed.ts';
 import { handOutEverywhere } from '#lib/conversations/routing/hand-out.ts';
+import { sendNotices } from '#lib/deliveries/notices/send-notices.ts';
 import { pruneDeliveries } from '#lib/deliveries/prune-deliveries.ts';
 import { runDeliveries } from '#lib/deliveries/run-deliveries.ts';
-import { pruneEvents } from '#lib/events/log.ts';
+import { pruneEvents } from '#lib/events/prune-events.ts';
 import { deleteLeftFiles } from '#lib/files/delete-left-files.ts';
 import { leaveForDeactivated } from '#lib/offboarding/deactivate-operator.ts';
 import { takeUpTurns } from '#lib/turns/take-up-turns.ts';
@@ -17,6 +18,12 @@ export const JOBS: readonly Job[] = [
     // What is on its way when it is over may take five seconds more.
     budgetMs: 45_000,
     run: (signal) => runDeliveries(signal),
+  },
+  {
+    name: 'webhook-notices',
+    does: 'Mails admins of endpoints that fail or were switched off.',
+    budgetMs: 20_000,
+    run: (signal) => sendNotices(signal),
   },
   {
     name: 'webhook-log',
@@ -62,7 +69,7 @@ export const JOBS: readonly Job[] = [
   },
   {
     name: 'events',
-    does: 'Deletes events that no stream replays any more.',
+    does: 'Deletes events that no stream replays and no backend reads any more.',
     budgetMs: 20_000,
     run: (signal) => pruneEvents(signal),
   },

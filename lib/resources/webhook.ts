@@ -62,3 +62,26 @@ export const ChangedEndpoint = z.object({ endpoint: WebhookEndpoint });
 export const WebhookEndpoints = z.object({ endpoints: z.array(WebhookEndpoint) });
 export const WebhookDeliveries = z.object({ deliveries: z.array(WebhookDelivery) });
 export const AttemptedDelivery = z.object({ delivery: WebhookDelivery });
+
+const PulledEvent = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    tenantId: id('tenant'),
+    createdAt: Time,
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({
+    description: 'The body of a webhook request; `data` by the type, as under webhooks.',
+    example: {
+      ...{ id: EVENT_ID, type: 'visitor.deleted', tenantId: 'tenant_01jd4q8w2tf7sbm3v5x9kz6ahe' },
+      createdAt: '2026-11-20T12:00:00.000Z',
+      data: { visitorId: 'visitor_01jd4q8w2tf7sbm3v5x9kz6ahe', externalId: 'customer-4711', by: 'server' },
+    },
+  });
+
+export const PulledEvents = z.object({
+  events: z.array(PulledEvent),
+  cursor: z.string().meta({ description: 'From where the next call goes on.', example: '2s.mhx0cow0.4Zr0n1VbTqSxGg7PpIyKdA' }),
+  hasMore: z.boolean().meta({ description: 'There is more already: ask again at once.' }),
+});

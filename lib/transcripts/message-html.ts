@@ -1,6 +1,4 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+import { escapeHtml } from '#lib/core/escape-html.ts';
 
 /** Text as it was typed. */
 export const plainHtml = (text: string): string => paragraphs(escapeHtml(text));

@@ -1,8 +1,9 @@
+import { escapeHtml } from '#lib/core/escape-html.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import type { Mail } from '#lib/services/mail/port.ts';
-import { escapeHtml, markdownHtml, plainHtml } from './message-html.ts';
+import { markdownHtml, plainHtml } from './message-html.ts';
 import { TRANSCRIPT_WORDS, type TranscriptWords } from './transcript-words.ts';
 
 interface Given {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entries } from '#lib/events/catalogue/catalogue.ts';
+import { entries, type EventType } from '#lib/events/catalogue/catalogue.ts';
 import { SafeText, text } from '#lib/resources/fields.ts';
 
 /** What an endpoint may choose from: a test is sent whatever it has chosen. */
@@ -7,17 +7,26 @@ export const DELIVERED_TYPES = entries()
   .filter(([type, { webhook }]) => webhook && type !== 'webhook.test')
   .map(([type]) => type);
 
-const EventType = SafeText.refine(
-  (type) => (DELIVERED_TYPES as string[]).includes(type),
-  'is no type of event that is delivered',
-).meta({ type: 'string', enum: DELIVERED_TYPES });
+const isDelivered = (type: string) => (DELIVERED_TYPES as string[]).includes(type);
+
+const DeliveredType = SafeText.refine(isDelivered, 'is no type of event that is delivered').meta({
+  type: 'string',
+  enum: DELIVERED_TYPES,
+});
+
+/** Types with commas between them. */
+export const EventTypes = SafeText.transform((list) => list.split(',').map((type) => type.trim()))
+  .transform((types) => [...new Set(types)].filter((type) => type !== ''))
+  .pipe(z.array(z.custom<EventType>((type) => isDelivered(String(type)), 'names a type that is not delivered')))
+  .transform((types) => (types.length > 0 ? types : null))
+  .meta({ type: 'string' });
 
 const url = text({ min: 1, max: 2000 }).meta({
   description: 'An https address of a host on the public internet, without credentials.',
 });
 const description = text({ max: 300 });
 const events = z
-  .array(EventType)
+  .array(DeliveredType)
   .max(100)
   .transform((types) => [...new Set(types)])
   .meta({ description: 'The types that it gets; none: all, later ones too.' });

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { tenantId, time } from './columns.ts';
+import { operators } from './operators.ts';
 import { tenants } from './tenants.ts';
 
 /** The log of a tenant, numbered without gaps; streams resume from it and webhooks are snapshots of it. */
@@ -25,6 +26,8 @@ export const events = pgTable(
     conversationId: text('conversation_id'),
     visitorId: text('visitor_id'),
     payload: json('payload').$type<Record<string, unknown>>().notNull(),
+    /** What webhooks are told of it, byte for byte; null for what they are not, and for what was erased. */
+    body: text('body'),
     createdAt: time('created_at').notNull(),
   },
   (table) => [
@@ -32,7 +35,15 @@ export const events = pgTable(
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
     uniqueIndex('events_id').on(table.tenantId, table.id),
     index('events_by_visitor').on(table.tenantId, table.visitorId, table.seq),
-    index('events_by_time').on(table.createdAt),
+    index('events_by_time')
+      .on(table.createdAt)
+      .where(sql`${table.body} is null`),
+    index('events_told_by_time')
+      .on(table.createdAt)
+      .where(sql`${table.body} is not null`),
+    index('events_told_by_type')
+      .on(table.tenantId, table.type, table.seq)
+      .where(sql`${table.body} is not null`),
   ],
 );
 
@@ -60,6 +71,39 @@ export const webhookEndpoints = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     foreignKey({ columns: [table.tenantId], foreignColumns: [tenants.id] }).onDelete('cascade'),
+  ],
+);
+
+/** What admins are mailed of an endpoint: one row an admin, written with what it tells of. */
+export const webhookNotices = pgTable(
+  'webhook_notices',
+  {
+    tenantId: tenantId(),
+    endpointId: text('endpoint_id').notNull(),
+    operatorId: text('operator_id').notNull(),
+    kind: text('kind').$type<'failing' | 'switched_off'>().notNull(),
+    /** When the failures began that it tells of: there is one of them. */
+    failingSince: time('failing_since').notNull(),
+    createdAt: time('created_at').notNull(),
+    leaseUntil: time('lease_until'),
+    sentAt: time('sent_at'),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.tenantId, table.endpointId, table.operatorId, table.kind, table.failingSince],
+    }),
+    foreignKey({
+      columns: [table.tenantId, table.endpointId],
+      foreignColumns: [webhookEndpoints.tenantId, webhookEndpoints.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.tenantId, table.operatorId],
+      foreignColumns: [operators.tenantId, operators.id],
+    }).onDelete('cascade'),
+    index('webhook_notices_unsent')
+      .on(table.createdAt)
+      .where(sql`${table.sentAt} is null`),
+    index('webhook_notices_by_time').on(table.createdAt),
   ],
 );
 

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
 import { db } from '#lib/db/database.ts';
 import { closeHubs } from '#lib/hub/hubs.ts';
-import { pruneEvents } from '#lib/events/log.ts';
+import { pruneEvents } from '#lib/events/prune-events.ts';
 import { openOperatorStream, openVisitorStream } from '#lib/http/streams/open-stream.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
