@@ -17,7 +17,7 @@ export async function pruneEvents(signal: AbortSignal, atOnce = 5_000): Promise<
   let done = 0;
   for (const { which, keptMs } of ripe) {
     const before = new Date(now().getTime() - keptMs);
-    for (let gone = atOnce; gone === atOnce; ) {
+    for (let gone = atOnce; gone === atOnce;) {
       if (done > 0 && signal.aborted) return { done, left: true };
       gone = await pruneBatch(which, before, atOnce);
       done += gone;

@@ -82,6 +82,8 @@ const PulledEvent = z
 
 export const PulledEvents = z.object({
   events: z.array(PulledEvent),
-  cursor: z.string().meta({ description: 'From where the next call goes on.', example: '2s.mhx0cow0.4Zr0n1VbTqSxGg7PpIyKdA' }),
+  cursor: z
+    .string()
+    .meta({ description: 'From where the next call goes on.', example: '2s.mhx0cow0.4Zr0n1VbTqSxGg7PpIyKdA' }),
   hasMore: z.boolean().meta({ description: 'There is more already: ask again at once.' }),
 });

@@ -54,7 +54,8 @@ export interface ReferenceServer {
   stop(): void;
 }
 
-async function startServer(
+/** A server in a process of its own; it says where it listens. */
+export async function startServer(
   file: string,
   serverArguments: string[],
   env: Record<string, string> = {},

@@ -90,6 +90,7 @@ export const webhookNotices = pgTable(
   },
   (table) => [
     primaryKey({
+      name: 'webhook_notices_once',
       columns: [table.tenantId, table.endpointId, table.operatorId, table.kind, table.failingSince],
     }),
     foreignKey({

@@ -2,7 +2,20 @@ import { config } from '#lib/core/config.ts';
 import { escapeHtml } from '#lib/core/escape-html.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import type { Mail } from '#lib/services/mail/port.ts';
-import type { Notice } from './send-notices.ts';
+import type { NoticeKind } from './write-notices.ts';
+
+export interface Notice {
+  tenantId: string;
+  endpointId: string;
+  operatorId: string;
+  kind: NoticeKind;
+  failingSince: Date;
+  /** Of the admin. */
+  email: string;
+  language: string;
+  url: string;
+  description: string;
+}
 
 const WORDS = {
   no: {

@@ -4,8 +4,7 @@ import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';
-import { noticeMail } from './notice-mail.ts';
-import type { NoticeKind } from './write-notices.ts';
+import { type Notice, noticeMail } from './notice-mail.ts';
 
 const AT_ONCE = 20;
 /** Longer than a mail takes. */
@@ -14,19 +13,6 @@ const LEASE_MS = 60_000;
 const TRIED_MS = 23 * 3_600_000;
 const KEPT_MS = 60 * 24 * 3_600_000;
 
-export interface Notice {
-  tenantId: string;
-  endpointId: string;
-  operatorId: string;
-  kind: NoticeKind;
-  failingSince: Date;
-  /** Of the admin. */
-  email: string;
-  language: string;
-  url: string;
-  description: string;
-}
-
 /** Sends what was just written, after the answer. */
 export function sendNoticesSoon(): void {
   keepAlive(sendNotices(AbortSignal.timeout(20_000)).then(() => undefined));
@@ -34,7 +20,7 @@ export function sendNoticesSoon(): void {
 
 /** Mails what waits to be told to admins, until the signal aborts; what could not be sent is for a later run. */
 export async function sendNotices(signal: AbortSignal): Promise<{ done: number; left: boolean }> {
-  for (let done = 0; ; ) {
+  for (let done = 0; ;) {
     if (signal.aborted) return { done, left: true };
     const notices = await claimNotices();
     for (const notice of notices) if (await send(notice)) done++;
@@ -45,7 +31,9 @@ export async function sendNotices(signal: AbortSignal): Promise<{ done: number; 
 async function claimNotices(): Promise<Notice[]> {
   const at = now();
   const time = (ms: number) => new Date(at.getTime() + ms).toISOString();
-  const { rows } = await db().execute<Omit<Notice, 'failingSince'> & { failingSince: string | Date } & Record<string, unknown>>(sql`
+  const { rows } = await db().execute<
+    Omit<Notice, 'failingSince'> & { failingSince: string | Date } & Record<string, unknown>
+  >(sql`
     with chosen as (
       select n.tenant_id, n.endpoint_id, n.operator_id, n.kind, n.failing_since, o.email, o.language, e.url, e.description
       from webhook_notices n

@@ -46,7 +46,7 @@ async function firstAfter(tenantId: string, seq: number, pull: Pull, signal: Abo
   const until = AbortSignal.any([signal, ending.signal, AbortSignal.timeout(pull.waitMs)]);
   const news = new News(tenantId);
   try {
-    for (let from = seq; ; ) {
+    for (let from = seq; ;) {
       const page = await read(tenantId, from, pull);
       if (page.events.length > 0 || until.aborted) return page;
       from = page.newest;

@@ -54,12 +54,13 @@ test('a call that waits is answered when something happens', async () => {
 });
 
 describe('it is refused', () => {
-  test.each([
-    ...[{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { limit: 1.5 }, { wait: 26 }, { wait: -1 }, { wait: 'x' }],
+  test.each<Record<string, string | number>>([
+    ...[{ limit: 0 }, { limit: 501 }, { limit: 'x' }, { limit: 1.5 }],
+    ...[{ wait: 26 }, { wait: -1 }, { wait: 'x' }],
     ...[{ types: 'nothing' }, { types: 'message.created,conversation.updated' }, { types: 'webhook.test' }],
     ...[{ after: 'nothing' }, { after: 'event_01jd4q8w2tf7sbm3v5x9kz6ahe' }],
   ])('for %j', async (query) => {
-    expect(await tenant.server.get(path(query as Record<string, string>))).toMatchObject(refusal('bad_request'));
+    expect(await tenant.server.get(path(query))).toMatchObject(refusal('bad_request'));
   });
 
   test('for a cursor of another tenant, and for who has no key', async () => {

@@ -98,23 +98,4 @@ describe('claims', () => {
     expect([done, left]).toEqual([6, true]);
     expect(stage.receiver.received).toHaveLength(6);
   });
-
-  test('one that hangs delays no other endpoint', async () => {
-    const [dead, alive] = [await stage.anEndpoint('/dead'), await stage.anEndpoint('/alive')];
-    await due(dead, 20);
-    const ids = await due(alive, 20);
-    let lastMs = 0;
-    const begun = performance.now();
-    stage.receiver.answer = (request, response) => {
-      if (request.url === '/dead') return;
-      lastMs = performance.now() - begun;
-      response.writeHead(200).end();
-    };
-    const ending = new AbortController();
-    const running = run(ending.signal);
-    await expect.poll(() => stage.receiver.received.filter(({ path }) => path === '/alive').length).toBe(ids.length);
-    ending.abort();
-    await running;
-    expect(lastMs).toBeLessThan(4_000);
-  });
 });

@@ -39,7 +39,12 @@ const NASTY: Record<string, { does: (response: ServerResponse) => void; becomes:
       response.writeHead(200, { 'content-length': 100_000 }).write('first');
       drip(response, '.');
     },
-    becomes: { status: 'delivered', error: null, response_status: 200, response_body: expect.stringMatching(/^first\.+$/) },
+    becomes: {
+      status: 'delivered',
+      error: null,
+      response_status: 200,
+      response_body: expect.stringMatching(/^first\.+$/),
+    },
   },
   '/drips-a-refusal': {
     does: (response) => {
@@ -90,7 +95,11 @@ test('receivers that hang, drip, reset, pour or redirect are done with in five s
   expect(goodMs).toBeLessThan(4_000);
   expect(performance.now() - begun).toBeLessThan(9_000);
   for (const [at, path] of paths.entries())
-    expect({ path, ...(await deliveryRow(nasty[at]![0]!)) }).toMatchObject({ path, attempts: 1, ...NASTY[path]!.becomes });
+    expect({ path, ...(await deliveryRow(nasty[at]![0]!)) }).toMatchObject({
+      path,
+      attempts: 1,
+      ...NASTY[path]!.becomes,
+    });
   for (const id of good) expect(await deliveryRow(id)).toMatchObject({ status: 'delivered', attempts: 1 });
   expect(stage.receiver.received.filter(({ path }) => path === '/good')).toHaveLength(good.length);
   expect(written).toBeLessThan(GIGABYTE / 10);

@@ -92,7 +92,9 @@ describe('the admins are mailed', () => {
     const endpoint = await stage.anEndpoint('/', tenantId);
     await due(endpoint, 3);
     await run();
-    await db().execute(sql`update webhook_deliveries set event_type = 'webhook.test', status = 'waiting', next_attempt_at = created_at`);
+    await db().execute(
+      sql`update webhook_deliveries set event_type = 'webhook.test', status = 'waiting', next_attempt_at = created_at`,
+    );
     stage.receiver.answerWith(500);
     await run();
     expect((await db().execute(sql`select 1 from webhook_notices`)).rows).toEqual([]);

@@ -46,8 +46,18 @@ test('a name is refused that resolves to any address that is not public, whateve
 
 test('what is on the public internet is let through, however it is written', async () => {
   const good = [
-    ...['https://example.com/', 'https://EXAMPLE.com./hook', 'https://münchen.example/', 'https://xn--mnchen-3ya.example/'],
-    ...['https://example.com:8443/a?b=c#d', 'https://8.8.8.8/', 'https://134744072/', 'https://[2606:4700:4700::1111]/'],
+    ...[
+      'https://example.com/',
+      'https://EXAMPLE.com./hook',
+      'https://münchen.example/',
+      'https://xn--mnchen-3ya.example/',
+    ],
+    ...[
+      'https://example.com:8443/a?b=c#d',
+      'https://8.8.8.8/',
+      'https://134744072/',
+      'https://[2606:4700:4700::1111]/',
+    ],
     ...['https://local.example.com/', 'https://internal.example.com/', 'https://localhost.example.com/'],
   ];
   expect(await letThrough(good, async (each) => !(await isNotSaved(each, guard)))).toEqual([]);

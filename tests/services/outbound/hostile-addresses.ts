@@ -34,9 +34,18 @@ const IPV4_NOTATIONS: ((address: string) => string)[] = [
   (address) => `0x00000000${hex(whole(address), 8)}`,
   (address) => `0${whole(address).toString(8)}`,
   (address) => `0000${whole(address).toString(8)}`,
-  (address) => parts(address).map((part) => `0x${hex(part)}`).join('.'),
-  (address) => parts(address).map((part) => `0${part.toString(8)}`).join('.'),
-  (address) => parts(address).map((part) => `000${part.toString(8)}`).join('.'),
+  (address) =>
+    parts(address)
+      .map((part) => `0x${hex(part)}`)
+      .join('.'),
+  (address) =>
+    parts(address)
+      .map((part) => `0${part.toString(8)}`)
+      .join('.'),
+  (address) =>
+    parts(address)
+      .map((part) => `000${part.toString(8)}`)
+      .join('.'),
   (address) => {
     const [a, b, c, d] = parts(address);
     return `0x${hex(a)}.0${b.toString(8)}.${c * 256 + d}`;
@@ -85,23 +94,78 @@ const IPV6 = [
 
 /** Names that nobody outside resolves, however they are written. */
 const NAMES = [
-  ...['localhost', 'LOCALHOST', 'localhost.', 'localhost..', 'a.localhost', 'ｌｏｃａｌｈｏｓｔ', 'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ', 'local\u00adhost'],
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'localhost..',
+    'a.localhost',
+    'ｌｏｃａｌｈｏｓｔ',
+    'ⓛⓞⓒⓐⓛⓗⓞⓢⓣ',
+    'local\u00adhost',
+  ],
   ...['loc%61lhost', '%6c%6f%63%61%6c%68%6f%73%74', 'lo\u200bcalhost', 'localhost%2e', 'foo.localhost.'],
   ...['intranet', 'intranet.', 'db', 'kubernetes', 'metadata', 'wpad', 'xn--mnchen-3ya', 'münchen', 'a_b'],
   ...['printer.local', 'printer.local.', 'PRINTER.LOCAL', 'printer。local', 'printer.loc%61l', 'a.b.local..'],
-  ...['metadata.google.internal', 'metadata.google.internal.', 'vault.internal', 'x.ｉｎｔｅｒｎａｌ', 'INTERNAL', '.internal'],
+  ...[
+    'metadata.google.internal',
+    'metadata.google.internal.',
+    'vault.internal',
+    'x.ｉｎｔｅｒｎａｌ',
+    'INTERNAL',
+    '.internal',
+  ],
 ];
 
 /** What is wrong with the rest of a URL, whatever its host. */
 const WHOLE = [
-  ...['', ' ', 'example.com', '//example.com/', '/hook', 'https:', 'https://', 'https:///', 'https://./', 'https://../'],
-  ...['http://example.com/', 'HTTP://example.com/', 'ftp://example.com/', 'file:///etc/passwd', 'gopher://example.com/'],
-  ...['javascript:alert(1)', 'data:text/plain,x', 'wss://example.com/', 'ws://example.com/', 'blob:https://example.com/'],
-  ...['https://user@example.com/', 'https://user:pass@example.com/', 'https://:pass@example.com/', 'https://%40@example.com/'],
+  ...[
+    '',
+    ' ',
+    'example.com',
+    '//example.com/',
+    '/hook',
+    'https:',
+    'https://',
+    'https:///',
+    'https://./',
+    'https://../',
+  ],
+  ...[
+    'http://example.com/',
+    'HTTP://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'gopher://example.com/',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'data:text/plain,x',
+    'wss://example.com/',
+    'ws://example.com/',
+    'blob:https://example.com/',
+  ],
+  ...[
+    'https://user@example.com/',
+    'https://user:pass@example.com/',
+    'https://:pass@example.com/',
+    'https://%40@example.com/',
+  ],
   ...['https://example.com@127.0.0.1/', 'https://example.com:443@10.0.0.1/', 'https://127.0.0.1\\@example.com/'],
-  ...['https://example.com:99999/', 'https://example.com:-1/', 'https://example.com:x/', 'https://[::1/', 'https://::1/'],
+  ...[
+    'https://example.com:99999/',
+    'https://example.com:-1/',
+    'https://example.com:x/',
+    'https://[::1/',
+    'https://::1/',
+  ],
   ...['https://127.0.0.1#@example.com/', 'https://127.0.0.1?@example.com/', 'https://256.256.256.256/'],
-  ...['https://[fe80::1%25eth0]/', 'https://[::ffff:127.0.0.1%250]/', 'https://exa mple.com/', 'https://example.com\0/'],
+  ...[
+    'https://[fe80::1%25eth0]/',
+    'https://[::ffff:127.0.0.1%250]/',
+    'https://exa mple.com/',
+    'https://example.com\0/',
+  ],
   ...['https:\\\\127.0.0.1\\', 'https:/127.0.0.1/', 'https:127.0.0.1', '\thttps://127.0.0.1/', 'ht\ntps://127.0.0.1/'],
 ];
 
@@ -114,7 +178,11 @@ const hosts = [
 
 /** Addresses that nobody may have called, each once. @param port of the server that may hear nothing of it */
 export const hostileAddresses = (port: number): string[] => [
-  ...new Set([...hosts.map((host) => `https://${host}:${port}/hook`), ...hosts.map((host) => `https://${host}/`), ...WHOLE]),
+  ...new Set([
+    ...hosts.map((host) => `https://${host}:${port}/hook`),
+    ...hosts.map((host) => `https://${host}/`),
+    ...WHOLE,
+  ]),
 ];
 
 const PUBLIC = '93.184.215.14';

@@ -153,14 +153,20 @@ test('what was erased, or said in a deleted conversation, is not there any more;
   const { tenant } = await aTenant();
   const [gone, kept] = [await aVisitor(tenant.id), await aVisitor(tenant.id)];
   const [erased, deleted, other] = [await aConversation(gone), await aConversation(kept), await aConversation(kept)];
-  for (const [who, { snapshot }] of [[gone, erased], [kept, deleted]] as const) await say(who, snapshot.id, 'my secret');
+  for (const [who, { snapshot }] of [
+    [gone, erased],
+    [kept, deleted],
+  ] as const)
+    await say(who, snapshot.id, 'my secret');
   await say(kept, other.snapshot.id, 'hello');
   await eraseVisitor(tenant.id, gone.visitorId);
   await deleteConversation(tenant.id, deleted.snapshot.id);
   const page = await pull(tenant.id);
   expect(page.bodies.join()).not.toContain('my secret');
   expect(page.bodies.join()).toContain('hello');
-  expect(told(page).filter(({ data }) => data.visitorId === gone.visitorId)).toMatchObject([{ type: 'visitor.deleted' }]);
+  expect(told(page).filter(({ data }) => data.visitorId === gone.visitorId)).toMatchObject([
+    { type: 'visitor.deleted' },
+  ]);
 });
 
 test('events that are told are kept for a month and a day, in batches, the others for two days', async () => {

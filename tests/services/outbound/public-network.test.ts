@@ -21,7 +21,7 @@ function inOwnNetwork(commands: string) {
 test.skipIf(inOwnNetwork('true').status !== 0)(
   'on a network where private addresses answer, nothing but what was checked and is public is connected to',
   () => {
-    const { stdout, stderr } = inOwnNetwork(`${process.execPath} tests/services/outbound/public-network/try-guard.ts`);
+    const { stdout, stderr } = inOwnNetwork(`${process.execPath} tests/services/outbound/fixtures/try-guard.ts`);
     const found: unknown = JSON.parse(stdout || JSON.stringify(stderr));
     const toThePublicOne = [expect.stringContaining('93.184.215.14') as string];
     const refused = { saved: false, outcome: 'blocked_address', connectedTo: [] };
