@@ -11,10 +11,11 @@ const SLOTS = 32;
 
 /**
  * Sends what is due, whoever's it is, now and then and beside what this process is at: where the schedule calls rarely,
- * as on small plans of hosts, retries are on time as long as anybody uses the service. Costs nothing in between.
+ * as on small plans of hosts, retries are on time as long as anybody uses the service. A process does it first of all:
+ * it may not live for long. Costs nothing in between.
  */
 export function takeUpDue(): void {
-  const last = oncePerProcess('taken-up', () => ({ at: performance.now() }));
+  const last = oncePerProcess('taken-up', () => ({ at: -Infinity }));
   if (performance.now() - last.at < EVERY_MS || isShuttingDown()) return;
   last.at = performance.now();
   keepAlive(run());

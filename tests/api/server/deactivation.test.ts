@@ -5,6 +5,10 @@ import { made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
 import { codeIn, mailAfter, redeem, signIn } from '#tests/support/panel-sign-in.ts';
 
+interface Told {
+  events: { type: string; data: { operatorIds: string[] } }[];
+}
+
 let tenant: TestTenant;
 let anna: TestOperator;
 let email: string;
@@ -79,6 +83,32 @@ describe('a deactivated operator', () => {
     expect(operators.map((each) => each.id)).not.toContain(anna.id);
     const { operators: all } = await made(tenant.server.get<{ operators: ServerOperator[] }>('/server/operators'));
     expect(all.map((each) => each.id)).toEqual([anna.id]);
+  });
+
+  test('can be neither asked for nor mentioned, and gets no conversation', async () => {
+    const colleague = await tenant.operator({ name: 'Bjørn Dahl' });
+    await deactivate();
+    const visitor = await tenant.visitor();
+    const id = await visitor.conversation();
+    const asked = await made(
+      visitor.api.post<{ requested: { id: string }[] }>(`/visitor/conversations/${id}/request-human`, {
+        handles: [anna.handle],
+      }),
+    );
+    expect(asked.requested.map((each) => each.id)).not.toContain(anna.id);
+    const note = { kind: 'note', body: `@${anna.handle} and @${colleague.handle}, look` };
+    await made(colleague.api.post(`/operator/conversations/${id}/messages`, note));
+    const { events } = await made(
+      tenant.server.get<Told>('/server/events?types=note.mentioned,conversation.requested'),
+    );
+    expect(events.map(({ type }) => type)).toEqual(['conversation.requested', 'note.mentioned']);
+    for (const { data } of events) expect(data.operatorIds).not.toContain(anna.id);
+    const handOff = { operatorId: anna.id };
+    expect(await colleague.api.post(`/operator/conversations/${id}/hand-off`, handOff)).toMatchObject(
+      refusal('not_found'),
+    );
+    const { team } = await made(tenant.page.get<{ team: { handle: string }[] }>(`/tenants/${tenant.id}/config`));
+    expect(team.map(({ handle }) => handle)).not.toContain(anna.handle);
   });
 
   test('leaves conversations, and what was written there keeps its author', async () => {

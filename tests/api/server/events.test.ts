@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
@@ -52,6 +53,43 @@ test('a call that waits is answered when something happens', async () => {
   const { events } = await waiting;
   expect(events).toMatchObject([{ type: 'visitor.updated', data: { visitorId: visitor.id } }]);
 });
+
+test('the loop of the guide reads everything once, and goes on from where it was', async () => {
+  const guide = await readFile('docs/guides/webhooks.md', 'utf8');
+  const [, code = ''] = /```js\n(const base[^]*?)```/.exec(guide) ?? [];
+  const source = code.replace('https://chat.example.com', inject('app').url);
+  const { readEvents } = (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as { readEvents: Loop };
+  const shop = await aTenant(inject('app'));
+  const ids: string[] = [];
+  let kept: string | undefined;
+  const readUntil = async (count: number) => {
+    const over = new AbortController();
+    const reading = readEvents(shop.key, {
+      load: async () => kept,
+      save: async (cursor) => void (kept = cursor),
+      handle: async ({ id }) => void ids.push(id),
+      signal: over.signal,
+    });
+    await expect.poll(() => ids.length).toBe(count);
+    over.abort();
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  };
+  for (let n = 0; n < 3; n++) await (await shop.visitor()).conversation();
+  await readUntil(3);
+  await (await shop.visitor()).conversation();
+  await readUntil(4);
+  expect(new Set(ids).size).toBe(4);
+});
+
+type Loop = (
+  apiKey: string,
+  given: {
+    load: () => Promise<string | undefined>;
+    save: (cursor: string) => Promise<void>;
+    handle: (event: { id: string }) => Promise<void>;
+    signal: AbortSignal;
+  },
+) => Promise<void>;
 
 describe('it is refused', () => {
   test.each<Record<string, string | number>>([
