@@ -86,7 +86,7 @@ describe('a deactivated operator', () => {
   });
 
   test('can be neither asked for nor mentioned, and gets no conversation', async () => {
-    const colleague = await tenant.operator({ name: 'Bjørn Dahl' });
+    const [colleague, other] = [await tenant.operator({ name: 'Bjørn Dahl' }), await tenant.operator()];
     await deactivate();
     const visitor = await tenant.visitor();
     const id = await visitor.conversation();
@@ -96,7 +96,7 @@ describe('a deactivated operator', () => {
       }),
     );
     expect(asked.requested.map((each) => each.id)).not.toContain(anna.id);
-    const note = { kind: 'note', body: `@${anna.handle} and @${colleague.handle}, look` };
+    const note = { kind: 'note', body: `@${anna.handle} and @${other.handle}, look` };
     await made(colleague.api.post(`/operator/conversations/${id}/messages`, note));
     const { events } = await made(
       tenant.server.get<Told>('/server/events?types=note.mentioned,conversation.requested'),
