@@ -28,6 +28,21 @@ export async function sessionOf(from: ApiClient, email: string): Promise<Session
   return session.body;
 }
 
+/** @returns null when the session is over */
+export async function renewedSession(url: string, { refresh_token }: Session): Promise<Session | null> {
+  const body = JSON.stringify({ refresh_token });
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const response = await fetch(`${url}/api/identity/auth/v1/token?grant_type=refresh_token`, init);
+  return response.ok ? ((await response.json()) as Session) : null;
+}
+
+/** Ends the session as signing out in another browser does. */
+export async function endSession(url: string, { access_token }: Session): Promise<void> {
+  const init = { method: 'POST', headers: { authorization: `Bearer ${access_token}` } };
+  const response = await fetch(`${url}/api/identity/auth/v1/logout?scope=global`, init);
+  if (!response.ok) throw new Error(`the session was not ended: ${response.status}`);
+}
+
 /** What the identity answers to a code, or to a link's hash. */
 export async function redeem(
   from: ApiClient,
@@ -54,6 +69,12 @@ export async function mailAfter(from: ApiClient, email: string, act: () => Promi
     if (mails.length <= before) throw new Error(`no mail came to ${email}`);
     return mails[0]!;
   };
+  return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
+}
+
+/** The code of the newest mail to the address, once there is one. */
+export async function newestCode(from: ApiClient, email: string): Promise<string> {
+  const newest = async () => codeIn((await mailsTo(from, email))[0]!);
   return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
 }
 

@@ -12,6 +12,7 @@ import { operators } from '#lib/db/schema/operators.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { Author } from '#lib/resources/message.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { createTenant } from '#lib/platform/create-tenant.ts';
 import { toTenantSettings } from '#lib/tenants/tenant.ts';
@@ -23,6 +24,8 @@ export type ShopSettings = Partial<typeof tenants.$inferInsert>;
 /** A tenant of a browser test's own, made in the domain, with what is done in it behind the browser's back. */
 export class Shop {
   readonly tenant: TestTenant;
+  /** The first operator, as whoever wrote something. */
+  readonly admin: Author;
 
   /** @param adminName of the first operator, an admin who reads the default language */
   static async open(
@@ -33,15 +36,18 @@ export class Shop {
   ): Promise<Shop> {
     const adminEmail = `admin-${randomUUID().slice(0, 8)}@shop.example`;
     const given = { name: 'Fjell & Fjord', adminEmail, adminName, defaultLanguage };
-    const { tenant, key } = await createTenant({ ...given, allowedOrigins: [], siteHosts: [] });
+    const { tenant, operator, key } = await createTenant({ ...given, allowedOrigins: [], siteHosts: [] });
     const allowedOrigins = ['https://fjell.example'];
     const changed = { ...settings, allowedOrigins, siteHosts: ['fjell.example'] };
     const [row] = await db().update(tenants).set(changed).where(eq(tenants.id, tenant.id)).returning();
-    return new Shop(tenantWith(appUrl, { tenant: toTenantSettings(row!), key, adminEmail }));
+    const { id, handle, displayName: name, avatarUrl } = operator;
+    const admin = { id, handle, name, avatarUrl };
+    return new Shop(tenantWith(appUrl, { tenant: toTenantSettings(row!), key, adminEmail }), admin);
   }
 
-  private constructor(tenant: TestTenant) {
+  private constructor(tenant: TestTenant, admin: Author) {
     this.tenant = tenant;
+    this.admin = admin;
   }
 
   get id(): string {

@@ -1,7 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { signIn } from '#tests/e2e/panel/panel-browser.ts';
+import { made } from '#tests/support/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
-import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
+import { sessionOf } from '#tests/support/panel-sign-in.ts';
+import { signedInAs } from '#tests/support/signed-in-as.ts';
 import type { Measure } from '../measure.ts';
 import { median } from '../median.ts';
 
@@ -25,37 +27,30 @@ const QUIET_MS = 5_000;
 export default {
   path: `panel's inbox on a phone, ${CONVERSATIONS} conversations, 4 × CPU`,
   reference: 'what Lighthouse calls good',
-  run: async ({ app }) => {
-    const [fake, browser] = await Promise.all([startFakeOperatorApi({ pagesFrom: app.url }), launchChromium()]);
+  run: async ({ app, platformApiKey }) => {
+    const browser = await launchChromium();
     try {
-      fillInbox(fake);
-      const storageState = await signedIn(browser, fake.url);
+      const tenant = await aTenant({ url: app.url, platformApiKey });
+      await fillInbox(tenant);
+      const session = await sessionOf(tenant.page, tenant.adminEmail);
+      const device = { ...PHONE, storageState: signedInAs(session, app.url) };
       const blocked: number[] = [];
-      for (let run = 0; run < RUNS; run++) blocked.push(await blockedMs(browser, fake.url, { ...PHONE, storageState }));
+      for (let run = 0; run < RUNS; run++) blocked.push(await blockedMs(browser, app.url, device));
       return [{ name: 'blocking time', unit: 'ms', ours: median(blocked), reference: 200, bar: { atMost: 1 } }];
     } finally {
       await browser.close();
-      await fake.close();
     }
   },
 } satisfies Measure;
 
-function fillInbox({ tenant }: FakeOperatorApi): void {
-  tenant.me.language = 'en';
+async function fillInbox(tenant: TestTenant): Promise<void> {
   for (let number = 0; number < CONVERSATIONS; number++) {
-    const { id } = tenant.addConversation({ visitor: { name: `Visitor number ${number}` } });
-    const createdAt = new Date(Date.now() - (CONVERSATIONS - number) * 60_000).toISOString();
-    tenant.store(id, { body: `Hello, this is visitor number ${number}`, createdAt });
-    if (number % 6 === 0) tenant.request(id);
+    const visitor = await tenant.visitor();
+    await made(visitor.api.patch('/visitor/me', { name: `Visitor number ${number}` }));
+    const id = await visitor.conversation();
+    await visitor.says(id, `Hello, this is visitor number ${number}`);
+    if (number % 6 === 0) await made(visitor.api.post(`/visitor/conversations/${id}/request-human`));
   }
-}
-
-async function signedIn(browser: Browser, origin: string) {
-  const context = await browser.newContext(PHONE);
-  await signIn(await context.newPage(), origin);
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 async function blockedMs(browser: Browser, origin: string, device: BrowserContextOptions): Promise<number> {

@@ -1,48 +1,56 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app-server.ts';
-import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
-import { CODE } from '#tests/support/fake-operator/fake-identity.ts';
-import { panelBrowser, rowOf, signIn } from '../panel/panel-browser.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { BrowserContextOptions } from 'playwright';
+import { anAddress } from '#tests/support/api-tenant.ts';
+import { startApp } from '#tests/support/app-server.ts';
+import { useBrowserApp } from '#tests/support/browser-app.ts';
+import { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { newestCode, sessionOf } from '#tests/support/panel-sign-in.ts';
+import { Shop } from '#tests/support/shop.ts';
+import { enter, openPanelPage, rowOf } from '../panel/panel-browser.ts';
+import { VARDEHEI } from '../panel/vardehei.ts';
 import { faultsOf } from './axe.ts';
 import { storeEveryKind } from './every-kind.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-let app: App;
-let fake: FakeOperatorApi;
-let browser: Awaited<ReturnType<typeof panelBrowser>>;
+const shared = useBrowserApp();
 
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), panelBrowser()]);
-  fake = await startFakeOperatorApi({ pagesFrom: app.url });
-  fake.tenant.me.language = 'en';
+let shop: Shop;
+let line: FaultProxy;
+
+beforeEach(async () => {
+  shop = await Shop.open(shared.app.url, 'Ragnhild Skare', VARDEHEI);
+  line = await FaultProxy.start(shared.app.url, anAddress());
 });
 
-afterAll(async () => {
-  await browser.close();
-  await fake.close();
-  await app.dispose();
-});
+afterEach(() => line.close());
+
+async function openSignedIn(options: BrowserContextOptions = {}) {
+  const session = await sessionOf(shop.tenant.page, shop.tenant.adminEmail);
+  const opened = await openPanelPage(shared.browser, options, { origin: line.url, session });
+  await enter(opened.page, `${line.url}/panel`);
+  return opened;
+}
 
 describe('axe finds nothing wrong, in the light nor in the dark, with', () => {
   it('the way into the panel, and its empty inbox', async () => {
-    const { page, context } = await browser.open();
-    await page.goto(`${fake.url}/panel`);
-    await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
+    const { page, context } = await openPanelPage(shared.browser);
+    await page.goto(`${line.url}/panel`);
+    await page.getByLabel('E-mail address').fill(shop.tenant.adminEmail);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByLabel('Six-digit code').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByLabel('Six-digit code').fill(CODE);
+    const code = await newestCode(shop.tenant.page, shop.tenant.adminEmail);
+    await page.getByLabel('Six-digit code').fill(code);
     await page.getByText('All answered').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await context.close();
   });
 
   it('list, conversation, menus and dialogs', async () => {
-    const anna = storeEveryKind(fake.tenant);
-    const { page, context } = await browser.open();
-    await signIn(page, fake.url);
+    const anna = await storeEveryKind(shop);
+    const { page, context } = await openSignedIn();
     await rowOf(page, 'Anna').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await rowOf(page, 'Anna').click();
@@ -66,22 +74,24 @@ describe('axe finds nothing wrong, in the light nor in the dark, with', () => {
   });
 
   it('list, conversation and visitor on a phone', async () => {
-    const anna = storeEveryKind(fake.tenant);
-    const { page, context } = await browser.open(PHONE);
-    await signIn(page, fake.url);
+    const anna = await storeEveryKind(shop);
+    const { page, context } = await openSignedIn(PHONE);
     await rowOf(page, 'Anna').first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.goto(`${fake.url}/panel/conversations/${anna}`);
+    await page.goto(`${line.url}/panel/conversations/${anna}`);
     await page.getByRole('heading', { level: 1, name: 'Anna' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.goto(`${fake.url}/panel/conversations/${anna}/visitor`);
+    await page.goto(`${line.url}/panel/conversations/${anna}/visitor`);
     await page.getByRole('heading', { level: 1, name: 'Anna' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await context.close();
   });
 
   it('the pages that visitors and developers see, and the chat', async () => {
-    const { page, context } = await browser.open();
+    // The demo shop is where nothing is set up.
+    const app = await startApp();
+    onTestFinished(() => app.dispose());
+    const { page, context } = await openPanelPage(shared.browser);
     for (const path of ['/', '/docs', '/demo/en/products', '/demo']) {
       await page.goto(app.url + path);
       expect(await faultsOf(page)).toEqual([]);

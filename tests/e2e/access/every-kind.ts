@@ -1,22 +1,16 @@
-import type { FakeTenant } from '#tests/support/fake-operator/fake-tenant.ts';
-
-const VARDE = { id: 'assistant', handle: 'varde', name: 'Varde', avatarUrl: null };
+import { Customer } from '#tests/support/customer.ts';
+import type { Shop } from '#tests/support/shop.ts';
 
 /** A conversation of Anna's with one of everything that a conversation can hold, and others around it. @returns its id */
-export function storeEveryKind(tenant: FakeTenant): string {
-  const me = { id: tenant.me.id, handle: tenant.me.handle, name: tenant.me.name, avatarUrl: null };
-  const waiting = tenant.addConversation({ visitor: { name: 'Berit' } }).id;
-  tenant.store(waiting, { body: 'Is anybody there?' });
-  tenant.request(waiting);
-  const { id } = tenant.addConversation({
-    visitor: { name: 'Anna', email: 'anna@mail.example', phone: '+47 900 00 000', attributes: { plan: 'gold' } },
-    pageUrl: 'https://vardehei.example/tents',
-    pageTitle: 'Tents',
-  });
-  tenant.store(id, { body: 'Which tent stands in wind?' });
-  tenant.store(id, {
+export async function storeEveryKind(shop: Shop): Promise<string> {
+  const berit = await Customer.of(shop, { name: 'Berit' }, 'Is anybody there?');
+  await berit.askForPerson(shop.admin.handle);
+  const profile = { name: 'Anna', email: 'anna@mail.example', phone: '+47 900 00 000', attributes: { plan: 'gold' } };
+  const page = { pageUrl: 'https://vardehei.example/tents', pageTitle: 'Tents' };
+  const { id } = await Customer.whoIs(shop, await shop.tenant.visitor(), profile, [], page);
+  await shop.write(id, { body: 'Which tent stands in wind?' });
+  await shop.write(id, {
     role: 'assistant',
-    author: VARDE,
     body: 'The **tunnel tents**. [Read on](https://vardehei.example/tents)',
     sources: [{ documentId: 'd', title: 'Tents', url: 'https://vardehei.example/tents', excerpt: 'Tunnels stand.' }],
   });
@@ -26,11 +20,12 @@ export function storeEveryKind(tenant: FakeTenant): string {
     title,
     url: `https://vardehei.example/${title.replace(' ', '-')}`,
   }));
-  tenant.store(id, { role: 'assistant', kind: 'products', author: VARDE, data: { products } });
-  tenant.store(id, { role: 'system', kind: 'requested' });
-  tenant.store(id, { role: 'operator', kind: 'note', author: me, body: 'She was here on Monday.' });
-  tenant.store(id, { role: 'operator', author: me, body: 'Hello, Ragnhild here.' });
-  const translation = { language: 'en', body: 'Do you have it in blue?' };
-  tenant.store(id, { body: 'Haben Sie das in Blau?', language: 'de', translation });
+  await shop.write(id, { role: 'assistant', kind: 'products', body: 'Tents', data: { products } });
+  await shop.write(id, { role: 'system', kind: 'requested' });
+  const byRagnhild = { role: 'operator', author: shop.admin } as const;
+  await shop.write(id, { ...byRagnhild, kind: 'note', body: 'She was here on Monday.' });
+  await shop.write(id, { ...byRagnhild, body: 'Hello, Ragnhild here.' });
+  await shop.write(id, { body: 'Haben Sie das in Blau?', language: 'de' });
+  await shop.translated(id, 'en', 'Do you have it in blue?');
   return id;
 }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
-import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
-import { seen, signIn } from './panel-browser.ts';
-import { talkWithAnna } from './talk-with-anna.ts';
+import { Customer } from '#tests/support/customer.ts';
+import { Shop } from '#tests/support/shop.ts';
+import { seen } from './panel-browser.ts';
+import { anAgentOf } from './panel-stage.ts';
+import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, ownedBySindre, anna } = talkWithAnna();
+const { stage, openConversation, stored, ownedBySindre, anna } = conversationWithAnna();
 
 describe('acting in a conversation', () => {
   it('joins, hands back, closes and reopens', async () => {
@@ -18,11 +20,11 @@ describe('acting in a conversation', () => {
     await page.getByText('You closed the conversation').waitFor();
     await page.getByRole('button', { name: 'Reopen', exact: true }).click();
     await page.getByText('You reopened the conversation').waitFor();
-    expect(stage.fake.tenant.find(anna()).status).toBe('human');
+    expect((await stored()).status).toBe('human');
   });
 
   it('takes over from a colleague', async () => {
-    ownedBySindre();
+    await ownedBySindre();
     const page = await openConversation();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Take over' }).click();
@@ -33,8 +35,8 @@ describe('acting in a conversation', () => {
     const page = await openConversation();
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await page.getByText('You joined').waitFor();
-    const sindre = refOf(stage.fake.tenant.operators[1]!);
-    stage.fake.tenant.conversations.set(anna(), { ...stage.fake.tenant.find(anna()), owner: sindre });
+    stage.line.holdStreams();
+    await stage.sindre.takeOver(anna().id);
     await page.getByRole('button', { name: 'Hand back to the assistant' }).click();
     await page.getByText('Somebody was faster.').first().waitFor();
     expect(await seen(page.getByText('Sindre Moen has this conversation · You take part'))).toBe(true);
@@ -45,32 +47,34 @@ describe('acting in a conversation', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete the conversation' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
-    expect(stage.fake.tenant.conversations.has(anna())).toBe(true);
+    expect(await stage.shop.has(anna().id)).toBe(true);
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete the conversation' }).click();
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await page.getByText('All answered').waitFor();
-    expect(stage.fake.tenant.conversations.has(anna())).toBe(false);
-    stage.fake.tenant.me.role = 'agent';
-    const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
-    stage.fake.tenant.say(other, { body: 'Hello' });
-    await page.goto(`${stage.fake.url}/panel/conversations/${other}`);
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Close' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Delete the conversation' }).count()).toBe(0);
+    expect(await stage.shop.has(anna().id)).toBe(false);
+    const berit = await Customer.of(stage.shop, { name: 'Berit' }, 'Hello');
+    const agents = await stage.reopen({}, await anAgentOf(stage.shop));
+    await stage.enter(`/panel/conversations/${berit.id}`);
+    await agents.getByRole('button', { name: 'More' }).click();
+    await agents.getByRole('menuitem', { name: 'Close' }).waitFor();
+    expect(await agents.getByRole('menuitem', { name: 'Delete the conversation' }).count()).toBe(0);
   });
 
   it('says that a conversation is gone when a colleague has deleted it', async () => {
     const page = await openConversation();
-    stage.fake.tenant.delete(anna());
+    await stage.sindre.remove(anna().id);
     await page.getByText('The conversation has been deleted').waitFor();
     await page.getByRole('button', { name: 'Back to the list' }).last().click();
     expect(await seen(page.getByText('All answered'))).toBe(true);
   });
 
   it('says that there is no such conversation, as of another tenant', async () => {
-    const { page } = stage;
-    await signIn(page, stage.fake.url, `/panel/conversations/${newId('conversation')}`);
-    expect(await seen(page.getByText('There is no such conversation'))).toBe(true);
+    const elsewhere = await Customer.of(await Shop.open(stage.line.url, 'Kari Nes'), {}, 'Hello');
+    for (const id of [newId('conversation'), elsewhere.id]) {
+      const page = await stage.enter(`/panel/conversations/${id}`);
+      expect(await seen(page.getByText('There is no such conversation'))).toBe(true);
+      expect(await page.getByText('Hello').count()).toBe(0);
+    }
   });
 });

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { Customer } from '#tests/support/customer.ts';
 import { PATIENT, seen } from './panel-browser.ts';
-import { talkWithAnna } from './talk-with-anna.ts';
+import { anAgentOf } from './panel-stage.ts';
+import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, anna } = talkWithAnna();
+const { stage, openConversation, anna } = conversationWithAnna();
 
 const focused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 
@@ -34,7 +36,7 @@ describe('an admin', () => {
     await dialog.getByRole('button', { name: 'Revoke “Web shop”' }).click();
     await dialog.getByRole('group').getByRole('button', { name: 'Revoke' }).click();
     await dialog.getByText('Web shop', { exact: true }).waitFor({ state: 'detached' });
-    expect(stage.fake.tenant.calls.filter((call) => call.includes('api-keys')).length).toBe(3);
+    expect(stage.line.seen(/api-keys/).length).toBe(3);
   });
 
   it('erases a visitor only once the word is typed, and an agent cannot', async () => {
@@ -45,33 +47,32 @@ describe('an admin', () => {
     await dialog.getByLabel('Type “erase” to confirm').fill('delete');
     await page.keyboard.press('Enter');
     expect(await dialog.getByRole('button', { name: 'Erase everything' }).isEnabled()).toBe(false);
-    expect(stage.fake.tenant.conversations.has(anna())).toBe(true);
+    expect(await stage.shop.has(anna().id)).toBe(true);
     await dialog.getByLabel('Type “erase” to confirm').fill(' Erase ');
     await page.keyboard.press('Enter');
     await page.getByText('The visitor is erased.').waitFor();
     await page.getByText('All answered').waitFor();
-    expect(stage.fake.tenant.conversations.has(anna())).toBe(false);
-    stage.fake.tenant.me.role = 'agent';
-    const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
-    stage.fake.tenant.say(other, { body: 'Hello' });
-    await page.goto(`${stage.fake.url}/panel/conversations/${other}`);
-    await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'API keys' }).count()).toBe(0);
+    expect(await stage.shop.has(anna().id)).toBe(false);
+    const berit = await Customer.of(stage.shop, { name: 'Berit' }, 'Hello');
+    const agents = await stage.reopen({}, await anAgentOf(stage.shop));
+    await stage.enter(`/panel/conversations/${berit.id}`);
+    await agents.getByRole('button', { name: /^Account/ }).click();
+    await agents.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    expect(await agents.getByRole('menuitem', { name: 'API keys' }).count()).toBe(0);
   });
 });
 
 describe('what a browser said', () => {
   it('is marked value by value of an identified visitor, and once of an anonymous one', async () => {
+    const { shop } = stage;
+    const kari = await shop.tenant.identified({ name: 'Kari', attributes: { plan: 'gold' } });
+    const identified = await Customer.whoIs(shop, kari, { email: 'kari@example.com', attributes: { role: 'owner' } });
     const contact = { name: 'Kari', email: 'kari@example.com', attributes: { plan: 'gold', role: 'owner' } };
-    const known = { externalId: 'customer-1', unconfirmed: ['email', 'attributes.role'] };
-    const identified = stage.fake.tenant.addConversation({ visitor: { ...contact, ...known } }).id;
-    const anonymous = stage.fake.tenant.addConversation({ visitor: { ...contact, unconfirmed: ['name', 'email'] } }).id;
-    for (const id of [identified, anonymous]) stage.fake.tenant.store(id, { body: 'Hello' });
+    const anonymous = await Customer.of(shop, contact, 'Hello');
     const page = await openConversation();
     const card = page.getByRole('complementary', { name: 'The visitor' });
     const marks = card.getByRole('img', { name: /^Not confirmed/ });
-    await page.goto(`${stage.fake.url}/panel/conversations/${identified}`);
+    await page.goto(`${stage.line.url}/panel/conversations/${identified.id}`);
     await card.getByText('Known to the site').waitFor();
     expect(await marks.count()).toBe(2);
     expect(
@@ -80,7 +81,7 @@ describe('what a browser said', () => {
         .getByRole('img', { name: /^Not confirmed/ })
         .count(),
     ).toBe(1);
-    await page.goto(`${stage.fake.url}/panel/conversations/${anonymous}`);
+    await page.goto(`${stage.line.url}/panel/conversations/${anonymous.id}`);
     expect(await seen(card.getByText('Not confirmed. All is as the browser gave it.'))).toBe(true);
     expect(await marks.count()).toBe(0);
   });

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Customer } from '#tests/support/customer.ts';
 import { PATIENT, rowOf } from './panel-browser.ts';
-import { talkWithAnna } from './talk-with-anna.ts';
+import { accountOf } from './panel-stage.ts';
+import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, anna } = talkWithAnna();
+const { stage, openConversation, bodies, anna } = conversationWithAnna();
 
 beforeEach(async () => {
   await openConversation();
-  await expect.poll(() => stage.fake.streams.count, PATIENT).toBe(1);
+  await expect.poll(() => stage.line.streamCount, PATIENT).toBe(1);
 });
 
 describe("the panel's connection", () => {
@@ -22,8 +24,8 @@ describe("the panel's connection", () => {
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     for (let number = 1; number <= 2; number++) {
-      stage.fake.streams.cut();
-      stage.fake.tenant.say(anna(), { body: `Number ${number}` });
+      stage.line.cutStreams();
+      await anna().say(`Number ${number}`);
       await page.getByRole('article').getByText(`Number ${number}`).waitFor();
     }
     expect(said).toEqual([]);
@@ -31,31 +33,31 @@ describe("the panel's connection", () => {
 
   it('tells quietly that nobody answers, keeps what is on the screen, and comes back at once when asked to', async () => {
     const { page } = stage;
-    stage.fake.faults.isDown = true;
-    stage.fake.streams.cut();
+    stage.line.isDown = true;
+    stage.line.cutStreams();
     await page.getByText('No contact with the service.').waitFor();
     await page.getByRole('article').getByText('Is anybody there?').waitFor();
     await rowOf(page, 'Anna').waitFor();
-    stage.fake.faults.isDown = false;
+    stage.line.isDown = false;
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect.poll(() => page.getByText('No contact with the service.').count(), PATIENT).toBe(0);
-    stage.fake.tenant.say(anna(), { body: 'After' });
+    await anna().say('After');
     await page.getByRole('article').getByText('After').waitFor();
   });
 
   it('says that it rests when there are too many others, and goes on with all it missed when it is used', async () => {
     const { page } = stage;
-    stage.fake.streams.sendAway();
+    stage.line.sendStreamsAway();
     await page.getByText('Paused here: the panel is open in many windows.').waitFor();
-    stage.fake.tenant.say(anna(), { body: 'While you were elsewhere' });
+    await anna().say('While you were elsewhere');
     await page.waitForTimeout(1_500);
-    expect(stage.fake.streams.count).toBe(0);
+    expect(stage.line.streamCount).toBe(0);
     await page.keyboard.press('Shift');
     await page.getByRole('article').getByText('While you were elsewhere').waitFor();
     await expect.poll(() => page.getByText('Paused here').count(), PATIENT).toBe(0);
-    stage.fake.streams.sendAway();
+    stage.line.sendStreamsAway();
     await page.getByRole('button', { name: 'Carry on here' }).click();
-    await expect.poll(() => stage.fake.streams.count, PATIENT).toBe(1);
+    await expect.poll(() => stage.line.streamCount, PATIENT).toBe(1);
   });
 
   it('knows when the browser is offline, and sends what was written then', async () => {
@@ -67,9 +69,7 @@ describe("the panel's connection", () => {
     await page.getByLabel('Write to Anna').press('Enter');
     await page.getByText('Waiting for the connection').waitFor();
     await context.setOffline(false);
-    await expect
-      .poll(() => stage.fake.tenant.messages.get(anna())?.map(({ body }) => body))
-      .toContain('From the tunnel');
+    await expect.poll(bodies, PATIENT).toContain('From the tunnel');
     await expect.poll(() => page.getByText('You are offline.').count(), PATIENT).toBe(0);
   });
 
@@ -81,13 +81,12 @@ describe("the panel's connection", () => {
       const look = () => (counts.least = Math.min(counts.least, document.querySelectorAll('article').length));
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
     });
-    stage.fake.faults.isDown = true;
-    stage.fake.streams.cut();
-    const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
-    stage.fake.tenant.store(other, { body: 'While you were away' });
-    stage.fake.tenant.store(anna(), { body: 'Missed' });
-    stage.fake.streams.forget();
-    stage.fake.faults.isDown = false;
+    stage.line.isDown = true;
+    stage.line.cutStreams();
+    await Customer.of(stage.shop, { name: 'Berit' }, 'While you were away');
+    await anna().say('Missed');
+    await stage.shop.forgetLog();
+    stage.line.isDown = false;
     await rowOf(page, 'Berit').waitFor();
     await page.getByRole('article').getByText('Missed').waitFor();
     expect(
@@ -96,24 +95,24 @@ describe("the panel's connection", () => {
   });
 
   it('beats at once, after every break, and stays silent about it', async () => {
-    const beats = () => stage.fake.tenant.calls.filter((call) => call === 'POST /operator/heartbeat').length;
+    const beats = () => stage.line.seen(/POST .*operator\/heartbeat$/).length;
     await expect.poll(beats, PATIENT).toBeGreaterThan(0);
     expect(beats()).toBeLessThanOrEqual(2);
   });
 
   it('goes on with a new token when the old one is refused', async () => {
     const { page } = stage;
-    stage.fake.identity.refuseTokens();
-    stage.fake.streams.cut();
-    stage.fake.tenant.say(anna(), { body: 'Still here' });
+    stage.line.refuseTokens();
+    stage.line.cutStreams();
+    await anna().say('Still here');
     await page.getByRole('article').getByText('Still here').waitFor();
-    await expect.poll(() => stage.fake.streams.count, PATIENT).toBe(1);
+    await expect.poll(() => stage.line.streamCount, PATIENT).toBe(1);
   });
 
   it('says so when the operator has no access any more', async () => {
     const { page } = stage;
-    stage.fake.faults.refuse(/GET \/operator\/stream/, 403, 'forbidden', { times: 9 });
-    stage.fake.streams.cut();
+    stage.line.refuse(/GET .*operator\/stream/, 403, 'forbidden', { times: 9 });
+    stage.line.cutStreams();
     await page.getByText('You no longer have access here.').waitFor();
     expect(await page.getByText('Is anybody there?').count()).toBe(0);
   });
@@ -125,8 +124,8 @@ describe("the operator's own choices", () => {
     await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
     const choice = page.getByRole('menuitemcheckbox', { name: 'Available' });
     await choice.click();
-    await expect.poll(() => stage.fake.tenant.me.available, PATIENT).toBe(false);
-    stage.fake.faults.refuse(/PATCH \/operator\/me/, 503, 'unavailable');
+    await expect.poll(async () => (await accountOf(stage.ragnhild)).available, PATIENT).toBe(false);
+    stage.line.refuse(/PATCH .*operator\/me$/, 503, 'unavailable');
     await choice.click();
     await page.getByText('The change was not saved.').first().waitFor();
     await expect.poll(() => choice.getAttribute('aria-checked'), PATIENT).toBe('false');
@@ -137,7 +136,7 @@ describe("the operator's own choices", () => {
     await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).click();
     await page.getByRole('menuitemradio', { name: 'Norsk' }).click();
     await page.getByLabel('Skriv til Anna').waitFor({ state: 'attached' });
-    await expect.poll(() => stage.fake.tenant.me.language, PATIENT).toBe('no');
+    await expect.poll(async () => (await accountOf(stage.ragnhild)).language, PATIENT).toBe('no');
     await page.reload();
     await page.getByLabel('Skriv til Anna').waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('no');
@@ -156,7 +155,7 @@ describe("the operator's own choices", () => {
   it('signing out leaves nothing of the operator behind, and asks before something is lost', async () => {
     const { page } = stage;
     await page.getByLabel('Write to Anna').fill('A secret draft');
-    stage.fake.faults.refuse(/POST .*\/messages/, 400, 'bad_request');
+    stage.line.refuse(/POST .*\/messages/, 400, 'bad_request');
     await page.getByLabel('Write to Anna').press('Enter');
     await page.getByText('Not sent.').waitFor();
     await page.getByLabel('Write to Anna').fill('Another secret');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { PATIENT, rowOf, signIn } from './panel-browser.ts';
-import { talkWithAnna } from './talk-with-anna.ts';
+import { Customer } from '#tests/support/customer.ts';
+import { PATIENT, rowOf } from './panel-browser.ts';
+import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, field, ownedBySindre, anna } = talkWithAnna();
+const { stage, openConversation, field, ownedBySindre, anna } = conversationWithAnna();
 
 /** What has the keyboard, as a screen reader would name it; `page` when nothing has. */
 const focusOf = (page: Page) => () =>
@@ -31,15 +32,14 @@ describe('the keyboard is never lost', () => {
   });
 
   it('when the next who waits is taken or opened, and on the way back', async () => {
-    const berit = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
-    stage.fake.tenant.store(berit, { body: 'Hello?' });
-    stage.fake.tenant.request(berit);
+    const berit = await Customer.of(stage.shop, { name: 'Berit' }, 'Hello?');
+    await berit.askForPerson('ragnhild');
     const page = await openConversation();
     await press(page, 'Take next');
     await expect.poll(focusOf(page), PATIENT).toBe('Write to Berit');
     await page.keyboard.press('Escape');
     await expect.poll(focusOf(page), PATIENT).toBe('Messages');
-    stage.fake.tenant.request(anna());
+    await anna().askForPerson('ragnhild');
     await page.getByText('1 waiting').first().waitFor();
     await page.keyboard.press('e');
     await expect.poll(focusOf(page), PATIENT).toBe('Anna');
@@ -50,7 +50,7 @@ describe('the keyboard is never lost', () => {
   });
 
   it('after a choice in a menu, and in a dialog that it opened', async () => {
-    ownedBySindre();
+    await ownedBySindre();
     const page = await openConversation();
     await press(page, 'More');
     await page.getByRole('menuitem', { name: 'Take over' }).press('Enter');
@@ -70,13 +70,13 @@ describe('the keyboard is never lost', () => {
   });
 
   it('by what goes once it is used: the way to the newest, what was not sent, what a colleague deleted', async () => {
-    for (let number = 1; number <= 40; number++) stage.fake.tenant.store(anna(), { body: `Message ${number}.` });
+    await anna().say(...Array.from({ length: 40 }, (_, index) => `Message ${index + 1}.`));
     const page = await openConversation();
     const scroller = page.getByRole('region', { name: 'Messages' });
     await scroller.evaluate((element) => element.scrollTo({ top: 300 }));
     await press(page, 'To the newest');
     await expect.poll(focusOf(page), PATIENT).toBe('Messages');
-    stage.fake.faults.refuse(/POST .*\/messages$/, 403, 'forbidden');
+    stage.line.refuse(/POST .*\/messages$/, 403, 'forbidden');
     await field(page).fill('Hello');
     await field(page).press('Enter');
     await press(page, 'Discard');
@@ -84,14 +84,14 @@ describe('the keyboard is never lost', () => {
     await field(page).fill('By the button');
     await press(page, 'Send');
     await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
-    stage.fake.tenant.delete(anna());
+    await stage.sindre.remove(anna().id);
     await page.getByText('The conversation has been deleted').waitFor();
     await expect.poll(focusOf(page), PATIENT).not.toBe('page');
   });
 
   it('on a phone, where one part of the panel makes way for the next', async () => {
-    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-    await signIn(page, stage.fake.url);
+    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }, null);
+    await stage.signIn();
     await expect.poll(focusOf(page), PATIENT).not.toBe('page');
     await rowOf(page, 'Anna').press('Enter');
     await expect.poll(focusOf(page), PATIENT).toBe('Anna');

@@ -1,30 +1,27 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { refOf } from '#tests/support/fake-operator/fake-tenant.ts';
-import { namesInList, PATIENT, rowOf, signIn } from './panel-browser.ts';
+import { Customer } from '#tests/support/customer.ts';
+import { manyConversations } from '#tests/support/many-conversations.ts';
+import { namesInList, PATIENT, rowOf } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';
 
 const stage = panelStage();
 
 /** Conversations of these visitors, the last one newest. */
-function conversations(...names: string[]): string[] {
-  return names.map((name, index) => {
-    const { id } = stage.fake.tenant.addConversation({ visitor: { name } });
-    const createdAt = new Date(Date.now() - (names.length - index) * 60_000).toISOString();
-    stage.fake.tenant.store(id, { body: `Hello from ${name}`, createdAt });
-    return id;
-  });
+async function conversations(...names: string[]): Promise<Customer[]> {
+  const all: Customer[] = [];
+  for (const name of names) all.push(await Customer.of(stage.shop, { name }, `Hello from ${name}`));
+  return all;
 }
 
 const namesOf = (page: Page) => () => namesInList(page);
 
 describe('the list of conversations', () => {
   it('brings what is new to the top by itself, while nobody points at it', async () => {
-    const [anna] = conversations('Anna', 'Berit', 'Carl');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    const [anna] = await conversations('Anna', 'Berit', 'Carl');
+    const page = await stage.enter();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
-    stage.fake.tenant.say(anna!, { body: 'Are you there?' });
+    await anna!.say('Are you there?');
     await expect.poll(namesOf(page), PATIENT).toEqual(['Anna', 'Carl', 'Berit']);
     await rowOf(page, 'Anna').getByText('Are you there?').waitFor();
     const topOf = async (name: string) => (await rowOf(page, name).boundingBox())!.y;
@@ -32,11 +29,10 @@ describe('the list of conversations', () => {
   });
 
   it('moves no row from under the pointer, and says what it holds back', async () => {
-    const [anna] = conversations('Anna', 'Berit', 'Carl');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    const [anna] = await conversations('Anna', 'Berit', 'Carl');
+    const page = await stage.enter();
     await rowOf(page, 'Berit').hover();
-    stage.fake.tenant.say(anna!, { body: 'News' });
+    await anna!.say('News');
     await page.getByRole('button', { name: '1 change' }).waitFor();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     await page.mouse.move(1000, 400);
@@ -44,80 +40,73 @@ describe('the list of conversations', () => {
   });
 
   it('keeps a conversation that was deleted in its place until the pointer has left', async () => {
-    const [, berit] = conversations('Anna', 'Berit', 'Carl');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    const [, berit] = await conversations('Anna', 'Berit', 'Carl');
+    const page = await stage.enter();
     await rowOf(page, 'Anna').hover();
-    stage.fake.tenant.delete(berit!);
+    await stage.sindre.remove(berit!.id);
     await page.getByText('Deleted', { exact: true }).waitFor();
     await page.mouse.move(1000, 400);
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Anna']);
   });
 
   it('has who waits for a person above all others, counted in the title', async () => {
-    const [anna, berit] = conversations('Anna', 'Berit', 'Carl');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    const [anna, berit] = await conversations('Anna', 'Berit', 'Carl');
+    const page = await stage.enter();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
-    stage.fake.tenant.request(anna!);
-    stage.fake.tenant.request(berit!);
+    await anna!.askForPerson('ragnhild');
+    await berit!.askForPerson('ragnhild');
     await expect.poll(namesOf(page), PATIENT).toEqual(['Anna', 'Berit', 'Carl']);
     await expect.poll(() => page.title(), PATIENT).toBe('(2) Inbox · Parley');
     await page.getByRole('heading', { name: 'Waiting for a person' }).waitFor();
-    const sindre = refOf(stage.fake.tenant.operators[1]!);
-    stage.fake.tenant.change(anna!, { requested: false, owner: sindre, participants: [sindre], status: 'human' });
+    await stage.sindre.join(anna!.id);
     await expect.poll(() => page.title(), PATIENT).toBe('(1) Inbox · Parley');
   });
 
   it('takes on who waits longest, and goes on to the next after a close, which can be undone', async () => {
-    const [anna, berit, carl] = conversations('Anna', 'Berit', 'Carl');
-    for (const id of [anna, berit, carl]) stage.fake.tenant.request(id!);
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    const [anna, berit, carl] = await conversations('Anna', 'Berit', 'Carl');
+    for (const each of [anna, berit, carl]) await each!.askForPerson('ragnhild');
+    const page = await stage.enter();
     const bar = page.getByRole('group', { name: 'Who is waiting' });
     await bar.getByText('3 waiting, longest < 1 min').waitFor();
     await bar.getByText('asks for you').waitFor();
     await bar.getByRole('button', { name: 'Take next' }).click();
     await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
     await bar.getByText('2 waiting').waitFor();
-    expect(stage.fake.tenant.find(anna!).owner?.id).toBe(stage.fake.tenant.me.id);
+    const stored = () => stage.sindre.detail(anna!.id);
+    expect((await stored()).owner?.id).toBe(stage.shop.admin.id);
     const hasKeyboard = () => page.getByLabel('Write to Anna').evaluate((field) => field === document.activeElement);
     await expect.poll(hasKeyboard, PATIENT).toBe(true);
     await page.getByRole('radio', { name: 'Open' }).focus();
     await page.keyboard.press('e');
     await page.getByRole('heading', { name: 'Berit' }).first().waitFor();
-    expect(stage.fake.tenant.find(anna!).status).toBe('closed');
+    expect((await stored()).status).toBe('closed');
     await page.getByText('The conversation with Anna is closed').first().waitFor();
     await page.keyboard.press('z');
     await page.getByLabel('Write to Anna').waitFor();
-    await expect.poll(() => stage.fake.tenant.find(anna!).status, PATIENT).toBe('human');
+    await expect.poll(async () => (await stored()).status, PATIENT).toBe('human');
     await bar.getByRole('button', { name: 'Later' }).click();
     await bar.getByRole('button', { name: 'Show who is waiting' }).waitFor();
     expect(await bar.getByRole('button', { name: 'Take next' }).count()).toBe(0);
-    stage.fake.tenant.request(conversations('Dina')[0]!);
+    await (await conversations('Dina'))[0]!.askForPerson('ragnhild');
     await bar.getByText('3 waiting').waitFor();
     await bar.getByRole('button', { name: 'Take next' }).waitFor();
   });
 
   it('shows by filter what is open, what is mine and all there is', async () => {
-    const [anna, berit] = conversations('Anna', 'Berit', 'Carl');
-    const me = refOf(stage.fake.tenant.me);
-    const at = (id: string) => stage.fake.tenant.find(id);
-    stage.fake.tenant.conversations.set(anna!, { ...at(anna!), status: 'closed' });
-    stage.fake.tenant.conversations.set(berit!, { ...at(berit!), status: 'human', owner: me, participants: [me] });
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
-    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit']);
+    const [anna, berit] = await conversations('Anna', 'Berit', 'Carl');
+    await stage.sindre.close(anna!.id);
+    await stage.ragnhild.post(`/operator/conversations/${berit!.id}/actions`, { action: 'join' });
+    const page = await stage.enter();
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit', 'Carl']);
     await page.getByRole('radio', { name: 'Mine' }).click();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Berit']);
     await page.getByRole('radio', { name: 'All', exact: true }).click();
-    await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Berit', 'Anna', 'Carl']);
   });
 
   it('searches in names and messages while one types, and says when nothing is found', async () => {
-    conversations('Anna', 'Berit', 'Carl');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    await conversations('Anna', 'Berit', 'Carl');
+    const page = await stage.enter();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     await page.keyboard.press('/');
     await page.keyboard.type('berit');
@@ -138,9 +127,8 @@ describe('the list of conversations', () => {
   });
 
   it('draws a few dozen rows of four thousand, and gets to the last by scrolling', async () => {
-    conversations(...Array.from({ length: 4000 }, (_, index) => `Visitor number ${index}`));
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    await manyConversations(stage.shop.id, 4000, (number) => `Visitor number ${number}`);
+    const page = await stage.enter();
     await rowOf(page, 'Visitor number 3999').waitFor();
     const scroller = page.getByRole('list', { name: 'Conversations' }).locator('..');
     const last = rowOf(page, 'Visitor number 0').filter({ hasText: /Visitor number 0(?!\d)/ });
@@ -155,16 +143,15 @@ describe('the list of conversations', () => {
   });
 
   it('keeps the rows where they are while news come in above', async () => {
-    const ids = conversations(...Array.from({ length: 60 }, (_, index) => `Visitor ${index}`));
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    const all = await conversations(...Array.from({ length: 60 }, (_, index) => `Visitor ${index}`));
+    const page = await stage.enter();
     await rowOf(page, 'Visitor 59').waitFor();
     const scroller = page.getByRole('list', { name: 'Conversations' }).locator('..');
     await scroller.evaluate((element) => element.scrollTo({ top: 1000 }));
     await rowOf(page, 'Visitor 45').waitFor();
     const before = await rowOf(page, 'Visitor 45').boundingBox();
-    stage.fake.tenant.say(ids[0]!, { body: 'From far below' });
-    stage.fake.tenant.say(conversations('Somebody new')[0]!, { body: 'Hi' });
+    await all[0]!.say('From far below');
+    await conversations('Somebody new');
     await expect.poll(() => scroller.evaluate((element) => element.scrollTop), PATIENT).toBeGreaterThan(1100);
     await expect
       .poll(async () => (await rowOf(page, 'Visitor 45').boundingBox())?.y, PATIENT)
@@ -174,9 +161,8 @@ describe('the list of conversations', () => {
 
 describe('the keyboard in the inbox', () => {
   it('walks with j and k, opens with Enter, replies with r, and goes back with Escape', async () => {
-    conversations('Anna', 'Berit', 'Carl');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    await conversations('Anna', 'Berit', 'Carl');
+    const page = await stage.enter();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENT).toContain('Berit');
@@ -192,9 +178,8 @@ describe('the keyboard in the inbox', () => {
   });
 
   it('explains itself, and lets single letters be switched off', async () => {
-    conversations('Anna', 'Berit');
-    const { page } = stage;
-    await signIn(page, stage.fake.url);
+    await conversations('Anna', 'Berit');
+    const page = await stage.enter();
     await expect.poll(namesOf(page), PATIENT).toEqual(['Berit', 'Anna']);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -208,9 +193,8 @@ describe('the keyboard in the inbox', () => {
   });
 
   it('reaches everything with Tab', async () => {
-    const [anna] = conversations('Anna');
-    const { page } = stage;
-    await signIn(page, stage.fake.url, `/panel/conversations/${anna}`);
+    const [anna] = await conversations('Anna');
+    const page = await stage.enter(`/panel/conversations/${anna!.id}`);
     await page.getByLabel('Write to Anna').waitFor();
     const reached = new Set<string>();
     for (let presses = 0; presses < 40; presses++) {
@@ -228,9 +212,9 @@ describe('the keyboard in the inbox', () => {
 
 describe('the inbox on a phone', () => {
   it('shows one part at a time, and "back" goes the way one came', async () => {
-    conversations('Anna');
+    await conversations('Anna');
     const page = await stage.reopen({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await signIn(page, stage.fake.url);
+    await stage.enter();
     await rowOf(page, 'Anna').tap();
     await page.getByLabel('Write to Anna').waitFor();
     expect(await page.getByRole('list', { name: 'Conversations' }).isVisible()).toBe(false);

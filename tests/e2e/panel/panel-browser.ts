@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { CODE } from '#tests/support/fake-operator/fake-identity.ts';
+import type { Session } from '#tests/support/panel-sign-in.ts';
+import { signedInAs } from '#tests/support/signed-in-as.ts';
 
 export interface PanelPage {
   page: Page;
@@ -11,35 +11,30 @@ export interface PanelPage {
   addresses: string[];
 }
 
-/** A browser with panels in it, each in a context of its own. */
-export async function panelBrowser(): Promise<{
-  open(options?: BrowserContextOptions): Promise<PanelPage>;
-  close(): Promise<void>;
-}> {
-  const browser: Browser = await launchChromium();
-  return {
-    async open(options = {}) {
-      const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options });
-      const page = await context.newPage();
-      const [complaints, addresses]: [string[], string[]] = [[], []];
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('console', (message) => {
-        if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
-      });
-      page.on('request', (request) => addresses.push(request.url()));
-      page.on('framenavigated', (frame) => addresses.push(frame.url()));
-      return { page, context, complaints, addresses };
-    },
-    close: () => browser.close(),
-  };
+/** A window for panels in a context of its own. @param seeded who is signed in there already, and at which origin */
+export async function openPanelPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  seeded?: { origin: string; session: Session },
+): Promise<PanelPage> {
+  const context = await browser.newContext({
+    ...{ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...options },
+    ...(seeded && { storageState: signedInAs(seeded.session, seeded.origin) }),
+  });
+  const page = await context.newPage();
+  const [complaints, addresses]: [string[], string[]] = [[], []];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return { page, context, complaints, addresses };
 }
 
-/** Through the form, with the code that the fake identity takes. */
-export async function signIn(page: Page, origin: string, path = '/panel'): Promise<void> {
-  await page.goto(origin + path);
-  await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(CODE);
+/** The panel, once its list is there. */
+export async function enter(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.locator('[data-landing="list"]').waitFor({ state: 'attached' });
 }
 

@@ -1,54 +1,106 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { type App, startApp } from '#tests/support/app-server.ts';
-import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
-import { panelBrowser, type PanelPage } from './panel-browser.ts';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { type ApiClient, made } from '#tests/support/api-client.ts';
+import type { Operator } from '#lib/resources/operator.ts';
+import { anAddress, bearer } from '#tests/support/api-tenant.ts';
+import { type BrowserApp, useBrowserApp } from '#tests/support/browser-app.ts';
+import { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { codeIn, mailAfter, type Session, sessionOf } from '#tests/support/panel-sign-in.ts';
+import type { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
+import { Colleague, Shop } from '#tests/support/shop.ts';
+import { enter, openPanelPage, type PanelPage } from './panel-browser.ts';
+import { VARDEHEI } from './vardehei.ts';
 
-export interface PanelStage {
-  readonly fake: FakeOperatorApi;
-  readonly page: Page;
-  readonly opened: PanelPage;
-  /** Another window instead of the one that each test begins with. */
-  reopen(options: BrowserContextOptions): Promise<Page>;
+/** For each test a tenant of its own in the real app, and a window of an operator's; no page may break its policy. */
+export function panelStage(): PanelStage {
+  const stage = new PanelStage(useBrowserApp());
+  beforeEach(() => stage.begin());
+  afterEach(() => stage.end());
+  return stage;
 }
 
-/** For each test a tenant of its own behind the real app's pages, and a browser window; no page may break its policy. */
-export function panelStage(): PanelStage {
-  let app: App;
-  let fake: FakeOperatorApi;
-  let browser: Awaited<ReturnType<typeof panelBrowser>>;
-  let opened: PanelPage;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([startApp(), panelBrowser()]);
-  });
-  beforeEach(async () => {
-    fake = await startFakeOperatorApi({ pagesFrom: app.url });
-    fake.tenant.me.language = 'en';
-    opened = await browser.open();
-  });
-  afterEach(async () => {
-    await opened.context.close();
-    await fake.close();
-    expect(opened.complaints).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await app.dispose();
-  });
-  return {
-    get fake() {
-      return fake;
-    },
-    get opened() {
-      return opened;
-    },
-    get page() {
-      return opened.page;
-    },
-    async reopen(options) {
-      await opened.context.close();
-      opened = await browser.open(options);
-      return opened.page;
-    },
-  };
+export class PanelStage {
+  shop!: Shop;
+  /** A colleague at work elsewhere. */
+  sindre!: Colleague;
+  /** Calls of Ragnhild's, the admin who is signed in, past the panel. */
+  ragnhild!: ApiClient;
+  /** Between the panel and the app. */
+  line!: FaultProxy;
+  opened!: PanelPage;
+  private readonly shared: BrowserApp;
+
+  constructor(shared: BrowserApp) {
+    this.shared = shared;
+  }
+
+  get page(): Page {
+    return this.opened.page;
+  }
+
+  get assistant(): ScriptedAssistant {
+    return this.shared.assistant;
+  }
+
+  async begin(): Promise<void> {
+    const { url } = this.shared.app;
+    this.shop = await Shop.open(url, 'Ragnhild Skare', VARDEHEI);
+    [this.line, this.sindre] = await Promise.all([
+      FaultProxy.start(url, anAddress()),
+      Colleague.of(this.shop, 'Sindre Moen', 'admin'),
+    ]);
+    const session = await this.sessionOf(this.shop.tenant.adminEmail);
+    this.ragnhild = callsOf(this.shop, session);
+    this.opened = await openPanelPage(this.shared.browser, {}, { origin: this.line.url, session });
+  }
+
+  async end(): Promise<void> {
+    await this.opened.context.close();
+    await this.line.close();
+    expect(this.opened.complaints).toEqual([]);
+  }
+
+  /** Goes to the panel, where somebody is signed in. */
+  async enter(path = '/panel'): Promise<Page> {
+    await enter(this.page, this.line.url + path);
+    return this.page;
+  }
+
+  /** The same through the form, with the code of a mail. */
+  async signIn(): Promise<Page> {
+    const { adminEmail: email, page: api } = this.shop.tenant;
+    await this.page.goto(`${this.line.url}/panel`);
+    await this.page.getByLabel('E-mail address').fill(email);
+    const ask = () => this.page.getByRole('button', { name: 'Send me a code' }).click();
+    await this.page.getByLabel('Six-digit code').fill(codeIn(await mailAfter(api, email, ask)));
+    await this.page.locator('[data-landing="list"]').waitFor({ state: 'attached' });
+    return this.page;
+  }
+
+  /** Another window instead of the one that each test begins with. @param email of who is signed in there, if anybody */
+  async reopen(options: BrowserContextOptions, email: string | null = this.shop.tenant.adminEmail): Promise<Page> {
+    await this.opened.context.close();
+    const seeded = email === null ? undefined : { origin: this.line.url, session: await this.sessionOf(email) };
+    this.opened = await openPanelPage(this.shared.browser, options, seeded);
+    return this.page;
+  }
+
+  private readonly sessionOf = (email: string): Promise<Session> => sessionOf(this.shop.tenant.page, email);
+}
+
+function callsOf({ tenant }: Shop, { access_token }: Session): ApiClient {
+  return tenant.page.with({ ...bearer(access_token), 'x-service-tenant': tenant.id, origin: tenant.page.url });
+}
+
+/** An agent of the shop who reads English and can sign in to the panel. @returns the address to do it with */
+export async function anAgentOf(shop: Shop): Promise<string> {
+  const email = shop.tenant.adminEmail.replace('admin', 'agent');
+  const { api } = await shop.tenant.operator({ name: 'Gro Lien', role: 'agent', email });
+  await made(api.patch('/operator/me', { language: 'en' }));
+  return email;
+}
+
+/** What the signed-in operator's account says. */
+export async function accountOf(api: ApiClient): Promise<Operator> {
+  return (await made(api.get<{ operator: Operator }>('/operator/me'))).operator;
 }

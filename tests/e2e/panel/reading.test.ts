@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { PATIENT, seen, signIn } from './panel-browser.ts';
-import { talkWithAnna } from './talk-with-anna.ts';
+import { gate } from '#tests/support/gate.ts';
+import { PATIENT, seen } from './panel-browser.ts';
+import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, field, bodies, calls, anna } = talkWithAnna();
+const { stage, openConversation, field, bodies, unread, calls, anna } = conversationWithAnna();
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Message number ${index + 1}.`);
 
 describe('reading a conversation', () => {
   it('shows who is heard by more than colour, and what an answer rests on', async () => {
-    const author = { id: 'assistant', handle: 'varde', name: 'Varde', avatarUrl: null };
     const sources = [
       { documentId: 'd', title: 'Returns', url: 'https://vardehei.example/returns', excerpt: 'Sixty days.' },
     ];
-    stage.fake.tenant.store(anna(), {
+    await stage.shop.write(anna().id, {
       role: 'assistant',
-      author,
       body: 'You have **60 days**. <img src=x onerror=alert(1)>',
       sources,
     });
-    stage.fake.tenant.store(anna(), {
+    await stage.shop.write(anna().id, {
       role: 'assistant',
       kind: 'products',
       body: 'Tent',
-      author,
       data: {
         products: [
           {
@@ -50,8 +50,8 @@ describe('reading a conversation', () => {
   });
 
   it('switches between a translation and what was written', async () => {
-    const translation = { language: 'en', body: 'Do you have it in blue?' };
-    stage.fake.tenant.store(anna(), { body: 'Haben Sie das in Blau?', language: 'de', translation });
+    stage.assistant.translations.set('Haben Sie das in Blau?', 'Do you have it in blue?');
+    await anna().ask('Haben Sie das in Blau?', { language: 'de' });
     const page = await openConversation();
     await page.getByText('Do you have it in blue?').last().waitFor();
     await page.getByText('Translated from German').waitFor();
@@ -62,40 +62,32 @@ describe('reading a conversation', () => {
 
   it('shows an answer while it is written, and the final one in its place', async () => {
     const page = await openConversation();
-    const say = (phase: 'start' | 'status' | 'delta' | 'done', fields: object = {}) =>
-      stage.fake.tenant.tellLive({ type: 'assistant', conversationId: anna(), phase, ...fields });
-    say('start');
-    say('status', { label: 'Looking in the articles' });
-    await page.getByText('Looking in the articles').waitFor();
-    say('delta', { text: 'You have ', offset: 0 });
-    say('delta', { text: '60 **days', offset: 9 });
+    const hold = gate();
+    stage.assistant.pace = hold.pass;
+    stage.assistant.answerNext(
+      { calls: [{ tool: 'search_knowledge', input: { query: 'returns' } }] },
+      { text: ['You have ', '60 **days ', 'or ', 'so**.'] },
+    );
+    await anna().ask('How long do I have?');
+    await page.getByText('Looking it up').waitFor();
+    hold.letThrough(3);
     await page.getByText('You have 60 days').waitFor();
-    const author = { id: 'assistant', handle: 'varde', name: 'Varde', avatarUrl: null };
-    stage.fake.tenant.say(anna(), { role: 'assistant', author, body: 'You have 60 **days**.' });
-    say('done');
-    await page.getByText('You have 60 days.').last().waitFor();
+    hold.open();
+    await page.getByText('You have 60 days or so.').last().waitFor();
     await expect.poll(() => page.getByText('Varde is writing').count(), PATIENT).toBe(0);
     expect(await page.getByRole('article').filter({ hasText: 'You have 60' }).count()).toBe(1);
   });
 
   it('shows that the visitor types, until the message comes', async () => {
     const page = await openConversation();
-    stage.fake.tenant.tellLive({
-      type: 'typing',
-      conversationId: anna(),
-      role: 'visitor',
-      operatorId: null,
-      name: null,
-      typing: true,
-    });
+    await anna().typing();
     await page.getByText('Anna is typing').waitFor();
-    stage.fake.tenant.say(anna(), { body: 'Here it is' });
+    await anna().say('Here it is');
     await expect.poll(() => page.getByText('Anna is typing').count(), PATIENT).toBe(0);
   });
 
   it('fetches older pages on the way up, and stays where one reads', async () => {
-    for (let number = 1; number <= 180; number++)
-      stage.fake.tenant.store(anna(), { body: `Message number ${number}.` });
+    await anna().say(...numbered(180));
     const page = await openConversation();
     await page.getByText('Message number 180.').last().waitFor();
     const scroller = page.getByRole('region', { name: 'Messages' }).last();
@@ -121,13 +113,13 @@ describe('reading a conversation', () => {
   });
 
   it('does not pull a reader down when something new comes, and says that it came', async () => {
-    for (let number = 1; number <= 40; number++) stage.fake.tenant.store(anna(), { body: `Message number ${number}.` });
+    await anna().say(...numbered(40));
     const page = await openConversation();
     const scroller = page.getByRole('region', { name: 'Messages' }).last();
     await scroller.evaluate((element) => element.scrollTo({ top: 300 }));
     await page.getByRole('button', { name: 'To the newest' }).waitFor();
     const before = await scroller.evaluate((element) => element.scrollTop);
-    stage.fake.tenant.say(anna(), { body: 'Fresh' });
+    await anna().say('Fresh');
     await page.getByRole('button', { name: '1 new message' }).click();
     await page.getByRole('article').getByText('Fresh').waitFor();
     expect(before).toBe(300);
@@ -135,7 +127,7 @@ describe('reading a conversation', () => {
   });
 
   it('stays at the end whatever changes the layout, and has read what stood there', async () => {
-    for (let number = 1; number <= 40; number++) stage.fake.tenant.store(anna(), { body: `Message number ${number}.` });
+    await anna().say(...numbered(40));
     const page = await openConversation();
     const scroller = page.getByRole('region', { name: 'Messages' }).last();
     const left = () => scroller.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
@@ -147,59 +139,54 @@ describe('reading a conversation', () => {
     });
     await expect.poll(left, PATIENT).toBeLessThan(3);
     await scroller.evaluate((box) => (box.firstElementChild as HTMLElement).style.removeProperty('min-height'));
-    stage.fake.tenant.say(anna(), { body: Array.from({ length: 70 }, (_, line) => `Line ${line}`).join('\n') });
+    await anna().say(Array.from({ length: 70 }, (_, line) => `Line ${line}`).join('\n'));
     await field(page).fill('a\nb\nc\nd\ne');
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.getByRole('article').getByText('Line 69').waitFor();
     await expect.poll(left, PATIENT).toBeLessThan(3);
     expect(await page.getByRole('button', { name: /newest|new message/ }).count()).toBe(0);
-    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await expect.poll(unread, PATIENT).toBe(0);
     await scroller.hover();
     await page.mouse.wheel(0, -900);
     await page.getByRole('button', { name: 'To the newest' }).waitFor();
-    stage.fake.tenant.say(anna(), { body: 'Not yet' });
+    await anna().say('Not yet');
     await page.getByRole('button', { name: '1 new message' }).waitFor();
     expect(await left()).toBeGreaterThan(500);
     await field(page).fill('Mine');
-    expect(stage.fake.tenant.find(anna()).unread).toBe(1);
+    expect(await unread()).toBe(1);
     await field(page).press('Enter');
     await expect.poll(left, PATIENT).toBeLessThan(3);
-    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await expect.poll(unread, PATIENT).toBe(0);
   });
 
   it('has read nothing of what was shown beside it on a phone', async () => {
     const page = await stage.reopen({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-    await signIn(page, stage.fake.url, `/panel/conversations/${anna()}`);
-    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await stage.enter(`/panel/conversations/${anna().id}`);
+    await expect.poll(unread, PATIENT).toBe(0);
     await page.getByRole('heading', { name: 'Anna' }).getByRole('button').click();
     await page.getByRole('button', { name: 'Back to the conversation' }).waitFor();
     const before = calls(/read$/).length;
-    stage.fake.tenant.say(anna(), { body: 'Behind it' });
+    await anna().say('Behind it');
     await expect.poll(() => page.locator('[role=log]').textContent(), PATIENT).toContain('Behind it');
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(calls(/read$/).length).toBe(before);
     await page.getByRole('button', { name: 'Back to the conversation' }).click();
-    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await expect.poll(unread, PATIENT).toBe(0);
   });
 
   it('marks as read what is seen, and tells when the visitor has read', async () => {
     const page = await openConversation();
-    await expect.poll(() => stage.fake.tenant.find(anna()).unread, PATIENT).toBe(0);
+    await expect.poll(unread, PATIENT).toBe(0);
     await field(page).fill('Seen?');
     await field(page).press('Enter');
     await expect.poll(bodies, PATIENT).toEqual(['Seen?']);
-    stage.fake.tenant.tellLive({
-      type: 'read',
-      conversationId: anna(),
-      role: 'visitor',
-      through: stage.fake.tenant.now(),
-    });
+    await anna().read();
     await page.getByText(/^Seen \d\d:\d\d$/).waitFor();
   });
 
   it('says aloud what others write', async () => {
     const page = await openConversation();
-    stage.fake.tenant.say(anna(), { body: 'Can you hear me?' });
+    await anna().say('Can you hear me?');
     await expect.poll(() => page.getByRole('log').textContent(), PATIENT).toBe('Anna: Can you hear me?');
   });
 });

@@ -1,37 +1,57 @@
+import type { BrowserContextOptions } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, startApp } from '#tests/support/app-server.ts';
-import { type FakeOperatorApi, startFakeOperatorApi } from '#tests/support/fake-operator-api.ts';
-import { panelBrowser, PATIENT, seen, signIn } from './panel-browser.ts';
+import { apiClient } from '#tests/support/api-client.ts';
+import { anAddress } from '#tests/support/api-tenant.ts';
+import { useBrowserApp } from '#tests/support/browser-app.ts';
+import { FaultProxy } from '#tests/support/fault-proxy.ts';
+import { endSession, mailsTo, type Session, sessionOf } from '#tests/support/panel-sign-in.ts';
+import { Shop } from '#tests/support/shop.ts';
+import { enter, openPanelPage, type PanelPage, PATIENT, seen } from './panel-browser.ts';
+import { VARDEHEI } from './vardehei.ts';
 
-const DEMO = 'demo@vardehei.example';
+const shared = useBrowserApp();
 
-let app: App;
-let fake: FakeOperatorApi;
-let browser: Awaited<ReturnType<typeof panelBrowser>>;
+let shop: Shop;
+/** The admin's address; she reads Norwegian. */
+let email: string;
+let line: FaultProxy;
+const windows: PanelPage[] = [];
 
-beforeAll(async () => {
-  app = await startApp();
-  fake = await startFakeOperatorApi({ pagesFrom: app.url });
-  browser = await panelBrowser();
+beforeEach(async () => {
+  const { app } = shared;
+  shop = await Shop.open(app.url, 'Ragnhild Skare', VARDEHEI, 'no');
+  email = shop.tenant.adminEmail;
+  line = await FaultProxy.start(app.url, anAddress());
 });
 
-afterAll(async () => {
-  await browser.close();
-  await fake.close();
-  await app.dispose();
+afterEach(async () => {
+  for (const { context } of windows.splice(0)) await context.close();
+  await line.close();
 });
 
-async function newestMail(): Promise<string> {
-  const response = await fetch(`${app.url}/api/dev/outbox?to=${DEMO}`);
-  const { messages } = (await response.json()) as { messages: { text: string }[] };
-  return messages[0]?.text ?? '';
+async function open(options: BrowserContextOptions = {}): Promise<PanelPage> {
+  const opened = await openPanelPage(shared.browser, options);
+  windows.push(opened);
+  return opened;
 }
 
-async function askForCode(page: Awaited<ReturnType<typeof browser.open>>['page']): Promise<string> {
+/** A window in which the admin is signed in. */
+async function openSignedIn(): Promise<PanelPage> {
+  const session = await sessionOf(shop.tenant.page, email);
+  const opened = await openPanelPage(shared.browser, {}, { origin: line.url, session });
+  windows.push(opened);
+  await enter(opened.page, `${line.url}/panel`);
+  return opened;
+}
+
+const newestMail = async () => (await mailsTo(apiClient(shared.app.url), email))[0]?.text ?? '';
+
+async function askForCode(page: PanelPage['page']): Promise<string> {
   const before = await newestMail();
-  await page.goto(`${app.url}/panel`);
-  await page.getByLabel('E-mail address').fill(DEMO);
+  // Under its own address, to which the mail's link leads.
+  await page.goto(`${shared.app.url}/panel`);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('E-mail address').press('Enter');
   await page.getByLabel('Six-digit code').waitFor();
   await expect.poll(newestMail, PATIENT).not.toBe(before);
@@ -40,7 +60,7 @@ async function askForCode(page: Awaited<ReturnType<typeof browser.open>>['page']
 
 describe('signing in to the panel', () => {
   it('takes the code from the mail, and the session outlives a reload', async () => {
-    const { page, complaints, addresses } = await browser.open();
+    const { page, complaints, addresses } = await open();
     const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
     await page.getByLabel('Six-digit code').pressSequentially(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.getByRole('heading', { name: 'Innboks' }).waitFor();
@@ -57,7 +77,7 @@ describe('signing in to the panel', () => {
   });
 
   it('takes the link from the mail in the browser that asked, and leaves nothing of it in the address', async () => {
-    const { page, context, addresses, complaints } = await browser.open();
+    const { page, context, addresses, complaints } = await open();
     const link = /https?:\S+token_hash=\S+/.exec(await askForCode(page))?.[0] ?? '';
     const hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
     expect(hash.length).toBeGreaterThan(20);
@@ -70,7 +90,7 @@ describe('signing in to the panel', () => {
     // Only the address that was typed in held it; nothing that left the browser did.
     expect(addresses.filter((address) => address !== link && address.includes(hash))).toEqual([]);
     expect(complaints).toEqual([]);
-    const elsewhere = await browser.open();
+    const elsewhere = await open();
     await elsewhere.page.goto(link);
     await elsewhere.page.getByRole('button', { name: 'Yes, sign in' }).click();
     await elsewhere.page.getByText('That link has been used or is too old.').waitFor();
@@ -78,10 +98,10 @@ describe('signing in to the panel', () => {
   });
 
   it('asks before a link signs in that was asked for elsewhere, or where somebody is signed in', async () => {
-    const first = await browser.open();
+    const first = await open();
     const link = /https?:\S+token_hash=\S+/.exec(await askForCode(first.page))?.[0] ?? '';
-    const { page, addresses, complaints } = await browser.open({ viewport: { width: 390, height: 844 } });
-    const question = page.getByRole('heading', { name: `Sign in as ${DEMO}?` });
+    const { page, addresses, complaints } = await open({ viewport: { width: 390, height: 844 } });
+    const question = page.getByRole('heading', { name: `Sign in as ${email}?` });
     await page.goto(link);
     await question.waitFor();
     expect(await question.evaluate((heading) => heading === document.activeElement)).toBe(true);
@@ -97,17 +117,16 @@ describe('signing in to the panel', () => {
     expect(new URL(page.url()).searchParams.get('tenant')).toBe(new URL(link).searchParams.get('tenant'));
     // Pasted into the address of the open panel.
     await page.goto(link);
-    await page.getByRole('heading', { name: `Logge inn som ${DEMO}?` }).waitFor();
+    await page.getByRole('heading', { name: `Logge inn som ${email}?` }).waitFor();
     await page.getByRole('button', { name: 'Nei, fortsett som før' }).click();
     await page.getByRole('heading', { name: 'Innboks' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
   it('says in every tab that one has signed out', async () => {
-    const { page, context } = await browser.open();
-    await signIn(page, fake.url);
+    const { page, context } = await openSignedIn();
     const other = await context.newPage();
-    await other.goto(`${fake.url}/panel`);
+    await other.goto(`${line.url}/panel`);
     await other.getByRole('heading', { name: 'Innboks' }).waitFor();
     await page
       .getByRole('button', { name: /Ragnhild/ })
@@ -119,7 +138,7 @@ describe('signing in to the panel', () => {
   });
 
   it('says plainly that a code is wrong, and takes the next one', async () => {
-    const { page } = await browser.open();
+    const { page } = await open();
     const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
     const wrong = code === '000000' ? '111111' : '000000';
     await page.getByLabel('Six-digit code').fill(wrong);
@@ -129,7 +148,7 @@ describe('signing in to the panel', () => {
   });
 
   it('comes back to the code after a reload, as when one looked for the mail on the same phone', async () => {
-    const { page } = await browser.open();
+    const { page } = await open();
     const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
     await page.reload();
     await page.getByLabel('Six-digit code').fill(code);
@@ -137,17 +156,17 @@ describe('signing in to the panel', () => {
   });
 
   it('answers an unknown address as a known one, and sends it nothing', async () => {
-    const { page } = await browser.open();
-    await page.goto(`${app.url}/panel`);
+    const { page } = await open();
+    await page.goto(`${line.url}/panel`);
     await page.getByLabel('E-mail address').fill('nobody@elsewhere.example');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('If nobody@elsewhere.example belongs to an operator').waitFor();
-    const response = await fetch(`${app.url}/api/dev/outbox?to=nobody@elsewhere.example`);
+    const response = await fetch(`${shared.app.url}/api/dev/outbox?to=nobody@elsewhere.example`);
     expect(await response.json()).toEqual({ messages: [] });
   });
 
   it('shows the page without any secret of the server, and with its policy', async () => {
-    const response = await fetch(`${app.url}/panel/conversations/${newId('conversation')}`);
+    const response = await fetch(`${shared.app.url}/panel/conversations/${newId('conversation')}`);
     expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
@@ -159,29 +178,29 @@ describe('signing in to the panel', () => {
 
 describe('signing in when something is in the way', () => {
   it('says how long a limit lasts', async () => {
-    const { page } = await browser.open();
-    fake.faults.refuse(/sign-in-code/, 429, 'rate_limited', { retryAfter: 1930 });
-    await page.goto(`${fake.url}/panel`);
-    await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
+    const { page } = await open();
+    line.refuse(/sign-in-code/, 429, 'rate_limited', { headers: { 'retry-after': '1930' } });
+    await page.goto(`${line.url}/panel`);
+    await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     expect(await seen(page.getByText('Too many codes have been asked for. Try again in 33 minutes.'))).toBe(true);
   });
 
   it('says that the service cannot be reached, and works when it can', async () => {
-    const { page } = await browser.open();
-    await page.goto(`${fake.url}/panel`);
-    fake.faults.isDown = true;
-    await page.getByLabel('E-mail address').fill('ragnhild@vardehei.example');
+    const { page } = await open();
+    await page.goto(`${line.url}/panel`);
+    line.isDown = true;
+    await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('The service cannot be reached.').waitFor();
-    fake.faults.isDown = false;
+    line.isDown = false;
     await page.getByRole('button', { name: 'Send me a code' }).click();
     expect(await seen(page.getByLabel('Six-digit code'))).toBe(true);
   });
 
   it('refuses what is no address before asking anybody', async () => {
-    const { page, addresses } = await browser.open();
-    await page.goto(`${fake.url}/panel`);
+    const { page, addresses } = await open();
+    await page.goto(`${line.url}/panel`);
     await page.getByLabel('E-mail address').fill('not an address');
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByText('This does not look like an e-mail address.').waitFor();
@@ -189,21 +208,20 @@ describe('signing in when something is in the way', () => {
   });
 
   it('goes back to the form, with a word about it, when the session is over', async () => {
-    const { page } = await browser.open();
-    await signIn(page, fake.url);
+    const { page } = await openSignedIn();
     await page.getByRole('heading', { name: 'Innboks' }).waitFor();
-    fake.identity.endSessions();
-    fake.streams.cut();
+    const kept = JSON.parse(
+      (await page.evaluate(() => localStorage.getItem('parley-panel-session'))) ?? '{}',
+    ) as Session;
+    await endSession(shared.app.url, kept);
     expect(await seen(page.getByText('Økten er over.'))).toBe(true);
   });
 
   it('says that somebody is no operator anywhere', async () => {
-    const { page } = await browser.open();
-    fake.faults.refuse(/GET \/operator\/me/, 403, 'forbidden', { times: 2 });
-    await page.goto(`${fake.url}/panel`);
-    await page.getByLabel('E-mail address').fill('stranger@elsewhere.example');
-    await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByLabel('Six-digit code').fill('246810');
+    const { page } = await open();
+    const code = /\b\d{6}\b/.exec(await askForCode(page))?.[0] ?? '';
+    await shop.forgetAdmin();
+    await page.getByLabel('Six-digit code').fill(code);
     expect(await seen(page.getByText('is not an operator anywhere'))).toBe(true);
   });
 });

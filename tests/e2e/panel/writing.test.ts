@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { Customer } from '#tests/support/customer.ts';
 import { PATIENT, rowOf, seen } from './panel-browser.ts';
-import { talkWithAnna } from './talk-with-anna.ts';
+import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, field, bodies, ownedBySindre, calls, anna } = talkWithAnna();
+const { stage, openConversation, field, stored, bodies, ownedBySindre, calls, anna } = conversationWithAnna();
 
 describe('writing to a visitor', () => {
   it('shows the message at once, sends it once, and takes the conversation', async () => {
     const page = await openConversation();
-    stage.fake.faults.slow(/POST .*\/messages/, 800);
+    stage.line.slow(/POST .*\/messages/, 800);
     await field(page).fill('I am here.');
     await page.getByText('the assistant goes quiet').waitFor();
     await field(page).press('Enter');
     await page.getByText('I am here.').waitFor();
-    expect(bodies()).toEqual([]);
+    expect(await bodies()).toEqual([]);
     await expect.poll(bodies, PATIENT).toEqual(['I am here.']);
     await page.getByText('You have this conversation').waitFor();
     expect(await page.getByText('I am here.').filter({ visible: true }).count()).toBeLessThanOrEqual(2);
@@ -33,8 +34,7 @@ describe('writing to a visitor', () => {
     await field(page).fill('Half a thought');
     await page.reload();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Half a thought');
-    const other = stage.fake.tenant.addConversation({ visitor: { name: 'Berit' } }).id;
-    stage.fake.tenant.say(other, { body: 'Me too' });
+    await Customer.of(stage.shop, { name: 'Berit' }, 'Me too');
     await rowOf(page, 'Berit').click();
     await page.getByLabel('Write to Berit').waitFor();
     expect(await field(page).inputValue()).toBe('');
@@ -49,8 +49,8 @@ describe('writing to a visitor', () => {
     await field(page).pressSequentially('Only for us');
     await page.getByRole('button', { name: 'Save the note' }).click();
     await page.getByText('Internal note by Ragnhild Skare').waitFor();
-    expect(stage.fake.tenant.messages.get(anna())?.at(-1)).toMatchObject({ kind: 'note', body: 'Only for us' });
-    expect(stage.fake.tenant.find(anna()).owner).toBeNull();
+    expect((await stage.shop.messages(anna().id)).at(-1)).toMatchObject({ kind: 'note', body: 'Only for us' });
+    expect((await stored()).owner).toBeNull();
     expect(calls(/typing/)).toEqual([]);
   });
 
@@ -85,61 +85,61 @@ describe('writing to a visitor', () => {
 describe('writing when something is in the way', () => {
   it('keeps what could not be sent over a reload, and sends it once, in order', async () => {
     const page = await openConversation();
-    stage.fake.faults.isDown = true;
-    stage.fake.streams.cut();
+    stage.line.isDown = true;
+    stage.line.cutStreams();
     for (const body of ['first', 'second', 'third']) {
       await field(page).fill(body);
       await field(page).press('Enter');
     }
     await page.getByText('Waiting for the connection').first().waitFor();
-    stage.fake.faults.isDown = false;
-    stage.fake.faults.breakLine(/POST .*\/messages/, { times: 2, afterwards: true });
+    stage.line.isDown = false;
+    stage.line.break(/POST .*\/messages/, { times: 2, afterwards: true });
     await page.reload();
     await expect.poll(bodies, PATIENT).toEqual(['first', 'second', 'third']);
     await expect.poll(() => page.getByText('Waiting for the connection').count(), PATIENT).toBe(0);
   });
 
   it("explains a colleague's conversation before one writes, and joins with the message", async () => {
-    ownedBySindre();
+    await ownedBySindre();
     const page = await openConversation();
     await field(page).fill('May I?');
     await page.getByText('Sindre Moen has this conversation.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Join and send' }).click();
     await expect.poll(bodies, PATIENT).toEqual(['May I?']);
-    expect(stage.fake.tenant.find(anna())).toMatchObject({
-      owner: { handle: 'sindre' },
-      participants: [{ handle: 'sindre' }, { handle: 'me' }],
+    expect(await stored()).toMatchObject({
+      owner: { name: 'Sindre Moen' },
+      participants: [{ name: 'Sindre Moen' }, { name: 'Ragnhild Skare' }],
     });
   });
 
   it('explains a refusal when a colleague was faster, and offers the ways out of it', async () => {
     const page = await openConversation();
-    stage.fake.faults.refuse(/POST .*\/messages/, 409, 'conflict');
+    stage.line.refuse(/POST .*\/messages/, 409, 'conflict');
     await field(page).fill('Too late?');
     await field(page).press('Enter');
-    ownedBySindre();
+    await ownedBySindre();
     await page.getByText('Not sent.').waitFor();
     await page.getByText('Join it to write to the visitor.').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Take over and send' }).click();
     await expect.poll(bodies, PATIENT).toEqual(['Too late?']);
-    expect(stage.fake.tenant.find(anna()).owner?.handle).toBe('me');
+    expect((await stored()).owner?.name).toBe('Ragnhild Skare');
   });
 
   it('gives a refused message back to be edited, in front of what has been begun', async () => {
     const page = await openConversation();
-    stage.fake.faults.refuse(/POST .*\/messages/, 400, 'bad_request');
+    stage.line.refuse(/POST .*\/messages/, 400, 'bad_request');
     await field(page).fill('Odd');
     await field(page).press('Enter');
     await page.getByText('The service did not take it.').waitFor();
     await field(page).fill('Next');
     await page.getByRole('alert').getByRole('button', { name: 'Edit' }).click();
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Odd\n\nNext');
-    expect(bodies()).toEqual([]);
+    expect(await bodies()).toEqual([]);
   });
 
   it('says when a limit puts a message off, and sends it by itself', async () => {
     const page = await openConversation();
-    stage.fake.faults.refuse(/POST .*\/messages/, 429, 'rate_limited', { retryAfter: 2 });
+    stage.line.refuse(/POST .*\/messages/, 429, 'rate_limited', { headers: { 'retry-after': '2' } });
     await field(page).fill('Soon');
     await field(page).press('Enter');
     await page.getByText('Goes out').waitFor();
