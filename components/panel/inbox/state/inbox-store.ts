@@ -1,4 +1,5 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { Message } from '#lib/resources/message.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorConversations } from '#lib/resources/answer.ts';
 import type { OperatorApi } from '../../api/operator-api.ts';
@@ -74,10 +75,15 @@ export class InboxStore {
 
   /** A conversation that no list has brought. */
   async ensure(conversationId: string): Promise<void> {
-    if (this.state.get().rows.has(conversationId)) return;
+    if (!this.state.get().rows.has(conversationId)) await this.fetchOne(conversationId);
+  }
+
+  /** @returns its newest messages. @throws Refused, or what fetch throws when nobody answers */
+  async fetchOne(conversationId: string): Promise<Message[]> {
     const since = this.state.get().heard;
-    const { messages: _, before: __, ...conversation } = await this.api.conversation(conversationId);
+    const { messages, before: _, ...conversation } = await this.api.conversation(conversationId);
     this.change({ type: 'fetched', conversation, since });
+    return messages;
   }
 
   close(): void {

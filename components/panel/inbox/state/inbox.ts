@@ -63,7 +63,7 @@ export class Inbox implements WorkspacePart {
       store,
       send: (id, file) => workspace.upload(`/operator/conversations/${encodeURIComponent(id)}/attachments`, file),
     });
-    this.requests = new RequestStore(api, this.lists, store, () => team.get().length);
+    this.requests = new RequestStore(api, this.lists, store, team);
     this.waiting = new WaitingCounts(api, (requested) => this.knowWaiting(requested));
     this.changes = new InboxChanges({
       ...{ api, me, lists: this.lists, waiting: this.waiting, requests: this.requests, directory: this.directory },

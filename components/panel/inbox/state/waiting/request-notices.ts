@@ -20,6 +20,13 @@ export function withRequest(notices: readonly RequestNotice[], notice: RequestNo
   return [notice, ...withoutRequest(notices, notice.conversationId)].toSorted((a, b) => (a.at > b.at ? -1 : 1));
 }
 
+/** It turns out to be by name. */
+export const withName = (
+  notices: readonly RequestNotice[],
+  { conversationId, at }: Pick<RequestNotice, 'conversationId' | 'at'>,
+): readonly RequestNotice[] =>
+  notices.map((each) => (each.conversationId === conversationId && each.at === at ? { ...each, isNamed: true } : each));
+
 /** Without it when the conversation shows that somebody has taken care of it. */
 export function settleRequest(
   notices: readonly RequestNotice[],
@@ -40,3 +47,9 @@ export function withoutRequest(notices: readonly RequestNotice[], id: string): r
 
 export const withoutOld = <N extends { at: string }>(notices: readonly N[], nowMs: number): readonly N[] =>
   notices.filter(({ at }) => nowMs - Date.parse(at) < KEPT_MS);
+
+/** What is kept by conversation of requests, and when each was, without those that are none any more. */
+export function recentOf(times: Readonly<Record<string, string>>): Record<string, string> {
+  const dated = Object.entries(times).map(([conversationId, at]) => ({ conversationId, at }));
+  return Object.fromEntries(withoutOld(dated, Date.now()).map(({ conversationId, at }) => [conversationId, at]));
+}

@@ -1,17 +1,26 @@
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { AskedRequest } from '#lib/resources/answer.ts';
+import type { TeamMember } from '#lib/resources/tenant.ts';
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
 import type { InboxStore } from '../inbox-store.ts';
-import { type RequestNotice, settleRequest, withoutOld, withoutRequest, withRequest } from './request-notices.ts';
+import { NamedRequests } from './named-requests.ts';
+import {
+  recentOf,
+  type RequestNotice,
+  settleRequest,
+  withName,
+  withoutOld,
+  withoutRequest,
+  withRequest,
+} from './request-notices.ts';
 
 const FETCHED_AT_ONCE = 10;
 /** Of so many it is looked up whom they asked for: the list of them does not say. */
 const LOOKED_UP = 5;
 const DISMISSED = 'dismissed-requests';
-const NAMED = 'named-requests';
 const QUIET = 'waiting-quiet';
 
 /** Where somebody asks for this operator, until it has been taken care of or looked at. */
@@ -24,27 +33,24 @@ export class RequestStore {
   private readonly store: BrowserStore;
   /** Until when each conversation's requests have been put off; kept over a reload. */
   private dismissed: Readonly<Record<string, string>>;
-  /** When this operator was asked for by name: the server tells it but once. */
-  private named: Readonly<Record<string, string>>;
-
-  private readonly teamSize: () => number;
+  private readonly named: NamedRequests;
   private readonly lookedUp = new Set<string>();
 
-  /** @param teamSize how many there are to be asked: who is asked with all of them is not asked by name */
-  constructor(api: OperatorApi, inbox: InboxStore, store: BrowserStore, teamSize: () => number) {
+  constructor(api: OperatorApi, inbox: InboxStore, store: BrowserStore, team: Cell<readonly TeamMember[]>) {
     this.api = api;
     this.inbox = inbox;
     this.store = store;
-    this.teamSize = teamSize;
     this.dismissed = store.read<Record<string, string>>(DISMISSED) ?? {};
-    this.named = store.read<Record<string, string>>(NAMED) ?? {};
+    this.named = new NamedRequests(store, team, (request) =>
+      this.notices.update((notices) => withName(notices, request)),
+    );
     this.quietUntil = cell(store.read<string>(QUIET) ?? '');
   }
 
   hear(event: OperatorRealtimeEvent, me: string, openId: string | null): void {
     if (event.type === 'request') {
       if (!event.operatorIds.includes(me)) return;
-      this.noteNamed(event, event.operatorIds);
+      this.named.note(event, event.operatorIds);
       if (event.conversationId === openId) this.putOff(event.conversationId, event.at);
       else this.add(event);
     } else if (event.type === 'conversation') this.settle(event.conversation, me);
@@ -59,8 +65,8 @@ export class RequestStore {
     this.inbox.change({ type: 'asked', conversationIds: requests.map(({ conversationId }) => conversationId) });
     for (const [index, request] of requests.slice(0, FETCHED_AT_ONCE).entries()) {
       try {
-        await this.inbox.ensure(request.conversationId);
         if (index < LOOKED_UP) await this.lookUp(request, me);
+        await this.inbox.ensure(request.conversationId);
       } catch {
         continue;
       }
@@ -97,10 +103,11 @@ export class RequestStore {
     this.notices.update((notices) => withoutRequest(notices, conversationId));
   }
 
-  private add({ conversationId, at, preview }: AskedRequest): void {
+  private add(request: AskedRequest): void {
+    const { conversationId, at, preview } = request;
     if (this.isPutOff(conversationId, at)) return;
     const wasOwned = this.inbox.state.get().rows.get(conversationId)?.conversation.owner != null;
-    const isNamed = this.named[conversationId] === at;
+    const isNamed = this.named.has(request);
     this.notices.update((notices) =>
       withRequest(withoutOld(notices, Date.now()), { conversationId, at, preview, wasOwned, isNamed }),
     );
@@ -116,19 +123,14 @@ export class RequestStore {
   }
 
   /** Whom it was that they asked for stands in the conversation's own line. */
-  private async lookUp({ conversationId, at }: AskedRequest, me: string): Promise<void> {
-    const request = `${conversationId} ${at}`;
-    if (this.lookedUp.has(request) || this.named[conversationId] === at || this.isPutOff(conversationId, at)) return;
-    const { messages } = await this.api.conversation(conversationId);
-    if (this.teamSize() > 0) this.lookedUp.add(request);
+  private async lookUp(request: AskedRequest, me: string): Promise<void> {
+    const { conversationId, at } = request;
+    const key = `${conversationId} ${at}`;
+    if (this.lookedUp.has(key) || this.named.has(request) || this.isPutOff(conversationId, at)) return;
+    const messages = await this.inbox.fetchOne(conversationId);
+    this.lookedUp.add(key);
     const asked = messages.map(({ data }) => (data && 'operatorIds' in data ? data.operatorIds : []));
-    this.noteNamed({ conversationId, at }, asked.findLast((ids) => ids.includes(me)) ?? []);
-  }
-
-  private noteNamed({ conversationId, at }: Pick<AskedRequest, 'conversationId' | 'at'>, asked: string[]): void {
-    if (asked.length === 0 || asked.length >= this.teamSize()) return;
-    this.named = { ...recentOf(this.named), [conversationId]: at };
-    this.store.write(NAMED, this.named);
+    this.named.note(request, asked.findLast((ids) => ids.includes(me)) ?? []);
   }
 
   private async asked(): Promise<AskedRequest[]> {
@@ -138,9 +140,4 @@ export class RequestStore {
       return [];
     }
   }
-}
-
-function recentOf(times: Readonly<Record<string, string>>): Record<string, string> {
-  const dated = Object.entries(times).map(([conversationId, at]) => ({ conversationId, at }));
-  return Object.fromEntries(withoutOld(dated, Date.now()).map(({ conversationId, at }) => [conversationId, at]));
 }
