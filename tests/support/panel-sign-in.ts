@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiClient } from './api-client.ts';
 
 interface OutboxMail {
@@ -69,13 +69,23 @@ export async function mailAfter(from: ApiClient, email: string, act: () => Promi
     if (mails.length <= before) throw new Error(`no mail came to ${email}`);
     return mails[0]!;
   };
-  return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
+  return onceItComes(newest);
 }
 
 /** The code of the newest mail to the address, once there is one. */
 export async function newestCode(from: ApiClient, email: string): Promise<string> {
-  const newest = async () => codeIn((await mailsTo(from, email))[0]!);
-  return vi.waitFor(newest, { timeout: 10_000, interval: 20 });
+  return onceItComes(async () => codeIn((await mailsTo(from, email))[0]!));
+}
+
+/** As `vi.waitFor`, which measures and screenshots do not have. @throws what the last look threw, after ten seconds */
+async function onceItComes<T>(look: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + 10_000; ; await delay(20)) {
+    try {
+      return await look();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
 }
 
 /** Everything that was mailed to the address, the newest first. */
