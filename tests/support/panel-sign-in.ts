@@ -77,7 +77,7 @@ export async function newestCode(from: ApiClient, email: string): Promise<string
   return onceItComes(async () => codeIn((await mailsTo(from, email))[0]!));
 }
 
-/** As `vi.waitFor`, which measures and screenshots do not have. @throws what the last look threw, after ten seconds */
+/** Measures and screenshots sign in as well, where no test runner waits. @throws what the last look threw, after ten seconds */
 async function onceItComes<T>(look: () => Promise<T>): Promise<T> {
   for (const until = Date.now() + 10_000; ; await delay(20)) {
     try {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 
-export const FILTERS = ['all', 'open', 'mine', 'unassigned', 'snoozed'] as const;
+export const FILTERS = ['all', 'open', 'mine', 'unassigned', 'snoozed', 'closed'] as const;
 export type ListFilter = (typeof FILTERS)[number];
 
 /** A list of conversations `c` and the two columns of its order, which an index has as well. */
@@ -30,6 +30,7 @@ const FITS: Record<Exclude<ListFilter, 'mine'>, SQL> = {
   unassigned: sql`c.last_message_at is not null and c.closed_at is null and c.snoozed_until is null
     and c.owner_id is null`,
   snoozed: sql`c.last_message_at is not null and c.snoozed_until is not null`,
+  closed: sql`c.last_message_at is not null and c.closed_at is not null and c.snoozed_until is null`,
 };
 
 /** A person was asked for, and none came yet; nobody put it off. */
@@ -55,14 +56,22 @@ function listOfTenant(actor: OperatorActor, filter: Exclude<ListFilter, 'mine'>)
   };
 }
 
+type OfTag = Exclude<ListFilter, 'mine' | 'snoozed'>;
+
+const TAGGED: Record<OfTag, SQL> = {
+  all: sql`true`,
+  open: sql`tagged.is_open`,
+  unassigned: sql`tagged.is_open`,
+  closed: sql`not tagged.is_open`,
+};
+
 /** The tags carry the order and whether a conversation is open, so that this too is one read of an index. */
-function listOfTag({ tenantId }: OperatorActor, filter: 'all' | 'open' | 'unassigned', tag: string): ConversationList {
-  const open = filter === 'all' ? sql`true` : sql`tagged.is_open`;
+function listOfTag({ tenantId }: OperatorActor, filter: OfTag, tag: string): ConversationList {
   return {
     from: sql`conversation_tags tagged
       join conversations c on c.tenant_id = tagged.tenant_id and c.id = tagged.conversation_id`,
-    where: sql`tagged.tenant_id = ${tenantId} and tagged.name = ${tag} and tagged.last_message_at is not null and ${open}
-      and ${FITS[filter]}`,
+    where: sql`tagged.tenant_id = ${tenantId} and tagged.name = ${tag} and tagged.last_message_at is not null
+      and ${TAGGED[filter]} and ${FITS[filter]}`,
     at: sql`tagged.last_message_at`,
     id: sql`tagged.conversation_id`,
     ...NEWEST,

@@ -75,6 +75,11 @@ export const conversations = pgTable(
     index('conversations_snoozed_by_activity')
       .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.lastMessageAt} is not null and ${table.snoozedUntil} is not null`),
+    index('conversations_closed_by_activity')
+      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
+      .where(
+        sql`${table.lastMessageAt} is not null and ${table.closedAt} is not null and ${table.snoozedUntil} is null`,
+      ),
     index('conversations_open_by_department')
       .on(table.tenantId, table.departmentId, table.lastMessageAt.desc(), table.id.desc())
       .where(

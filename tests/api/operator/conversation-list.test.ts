@@ -111,6 +111,7 @@ describe('the list', () => {
     await made(visitor.api.post(`/visitor/conversations/${own}/request-human`, { handles: [anna.handle] }));
     expect(new Set(idsOf(await list(anna, '?filter=all')))).toEqual(new Set([closed, open, joined, asked, own]));
     expect(new Set(idsOf(await list(anna, '?filter=open')))).toEqual(new Set([open, joined, asked, own]));
+    expect(idsOf(await list(anna, '?filter=closed'))).toEqual([closed]);
     expect(idsOf(await list(anna, '?filter=mine'))).toEqual([own, joined]);
     expect(idsOf(await list(bjorn, '?filter=mine'))).toEqual([]);
     expect(await walk(anna, 1, undefined, '&filter=mine')).toEqual([own, joined]);

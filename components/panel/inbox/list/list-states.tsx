@@ -1,6 +1,6 @@
 'use client';
 
-import { Clock, CloudOff, Coffee, Inbox, SearchX, UserRound, UserRoundCheck } from 'lucide-react';
+import { CircleCheck, Clock, CloudOff, Coffee, Inbox, SearchX, UserRound, UserRoundCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
@@ -49,6 +49,7 @@ const ICONS: Record<ListFilter, LucideIcon> = {
   unassigned: UserRoundCheck,
   open: Coffee,
   snoozed: Clock,
+  closed: CircleCheck,
   all: Inbox,
 };
 

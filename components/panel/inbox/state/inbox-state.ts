@@ -54,7 +54,7 @@ export const emptyInbox = (me: string): InboxState => ({
 });
 
 /** As the server has them, and of the open ones those who wait for a person. */
-export type ListFilter = 'waiting' | 'mine' | 'unassigned' | 'open' | 'snoozed' | 'all';
+export type ListFilter = 'waiting' | 'mine' | 'unassigned' | 'open' | 'snoozed' | 'closed' | 'all';
 export interface ListQuery {
   filter: ListFilter;
   /** Words to search for; empty for none. */

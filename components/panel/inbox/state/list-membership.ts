@@ -27,6 +27,8 @@ function isIn(conversation: OperatorConversation, filter: ListFilter, beside: Be
       return true;
     case 'snoozed':
       return isSnoozed;
+    case 'closed':
+      return conversation.status === 'closed' && !isSnoozed;
     case 'waiting':
       return isWaiting(conversation);
     case 'mine':

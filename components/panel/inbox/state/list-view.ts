@@ -7,7 +7,15 @@ export type ListView =
   | { readonly kind: 'department'; readonly departmentId: string }
   | { readonly kind: 'tag'; readonly tag: string };
 
-export const LIST_FILTERS: readonly ListFilter[] = ['waiting', 'mine', 'unassigned', 'open', 'snoozed', 'all'];
+export const LIST_FILTERS: readonly ListFilter[] = [
+  'waiting',
+  'mine',
+  'unassigned',
+  'open',
+  'snoozed',
+  'closed',
+  'all',
+];
 
 /** Of the open ones narrowed by nothing but a department, or a tag, that is the view; else it narrows another. */
 export function viewOf({ filter, departmentId, tag }: ListQuery): ListView {
@@ -52,6 +60,6 @@ export const viewKey = (view: ListView): string => {
 
 /** How many a list has; null where nobody knows. Of those who are done with, the number says nothing. */
 export function countOf(filter: ListFilter, counts: ConversationCounts | null): number | null {
-  if (counts === null || filter === 'all') return null;
+  if (counts === null || filter === 'all' || filter === 'closed') return null;
   return filter === 'waiting' ? counts.requested : counts[filter];
 }

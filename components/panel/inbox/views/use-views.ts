@@ -1,6 +1,6 @@
 'use client';
 
-import { Archive, Clock, Folder, Hand, Inbox, Tag, UserRound, UserRoundX } from 'lucide-react';
+import { Archive, CircleCheck, Clock, Folder, Hand, Inbox, Tag, UserRound, UserRoundX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
@@ -26,6 +26,7 @@ const ICONS: Record<ListFilter, LucideIcon> = {
   unassigned: UserRoundX,
   open: Inbox,
   snoozed: Clock,
+  closed: CircleCheck,
   all: Archive,
 };
 

@@ -69,6 +69,7 @@ const FITS: Record<ListFilter, (row: Row) => boolean> = {
   mine: ({ isMine, isSnoozed }) => isMine && !isSnoozed,
   unassigned: ({ isClosed, isSnoozed, isOwned }) => !isClosed && !isSnoozed && !isOwned,
   snoozed: ({ isSnoozed }) => isSnoozed,
+  closed: ({ isClosed, isSnoozed }) => isClosed && !isSnoozed,
 };
 
 function expected({ filter, sort, tag, departmentId, priority }: Omit<ListQuery, 'limit'>): string[] {

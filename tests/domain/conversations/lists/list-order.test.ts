@@ -15,6 +15,7 @@ test.each([
   ['mine', 'newest'],
   ['unassigned', 'newest'],
   ['snoozed', 'newest'],
+  ['closed', 'newest'],
   ['all', 'waiting'],
   ['open', 'waiting'],
 ] as const)('a page of %s by %s is read in the order of an index, unsorted', async (filter, sort) => {

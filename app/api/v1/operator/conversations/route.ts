@@ -15,9 +15,9 @@ import { OperatorConversationDetail, Priority } from '#lib/resources/conversatio
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 
 const DESCRIPTION = `\`open\`: not closed. \`mine\`: the caller takes part or was asked for. \`unassigned\`: open, without an
-owner. \`snoozed\`: put off; only this and \`all\` have those. \`sort=waiting\`: first where a person was asked for and none
-came yet, the longest wait first, then the others by their newest activity. \`q\`: words of messages, visitor name or
-e-mail; \`match\` then says where. A cursor goes on in the list that gave it.`;
+owner. \`snoozed\`: put off; only this and \`all\` have those. \`closed\`: those that are done with. \`sort=waiting\`: first
+where a person was asked for and none came yet, the longest wait first, then the others by their newest activity.
+\`q\`: words of messages, visitor name or e-mail; \`match\` then says where. A cursor goes on in the list that gave it.`;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -5,7 +5,7 @@ import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { conversationMade, ME, operatorMade, timeAt } from './conversation-made.ts';
 
 const BESIDE = { me: ME, isAsked: false, isListed: false };
-const FILTERS: ListFilter[] = ['waiting', 'mine', 'unassigned', 'open', 'snoozed', 'all'];
+const FILTERS: ListFilter[] = ['waiting', 'mine', 'unassigned', 'open', 'snoozed', 'closed', 'all'];
 const SINDRE = operatorMade('operator_sindre');
 
 const listsOf = (fields: Partial<OperatorConversation>, beside = BESIDE) =>
@@ -17,7 +17,7 @@ describe('the lists that a conversation stands in', () => {
     ['one that waits', { requested: true, requestedAt: timeAt(1) }, ['waiting', 'unassigned', 'open', 'all']],
     ['a colleague’s', { status: 'human', owner: SINDRE, participants: [SINDRE] }, ['open', 'all']],
     ['one that I take part in', { owner: SINDRE, participants: [SINDRE, operatorMade(ME)] }, ['mine', 'open', 'all']],
-    ['a closed one of mine', { status: 'closed', participants: [operatorMade(ME)] }, ['mine', 'all']],
+    ['a closed one of mine', { status: 'closed', participants: [operatorMade(ME)] }, ['mine', 'closed', 'all']],
     ['a snoozed one that waited', { requested: true, snoozedUntil: timeAt(9) }, ['snoozed', 'all']],
     ['a snoozed one of mine', { snoozedUntil: timeAt(9), participants: [operatorMade(ME)] }, ['snoozed', 'all']],
   ])('of %s', (_, fields, expected) => {

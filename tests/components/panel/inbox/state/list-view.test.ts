@@ -42,6 +42,7 @@ describe('the view that is looked at', () => {
     expect(countOf('waiting', counts)).toBe(6);
     expect(countOf('snoozed', counts)).toBe(4);
     expect(countOf('all', counts)).toBeNull();
+    expect(countOf('closed', counts)).toBeNull();
     expect(countOf('open', null)).toBeNull();
   });
 });
