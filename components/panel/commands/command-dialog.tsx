@@ -20,10 +20,12 @@ const SHOWN = 12;
 /** One field; what fits stands under it, the first ready to be taken. */
 export default function CommandDialog({ onClose }: { onClose: () => void }) {
   const [texts, id] = [useTexts(commandTexts), useId()];
-  const [[written, setWritten], [active, setActive]] = [useState(''), useState(0)];
+  const [[written, setWritten], [marked, setActive]] = [useState(''), useState(0)];
   const [actions, conversations] = [useActions(), useFoundConversations(written)];
   const chosen = useRef<Command | null>(null);
   const found = [...foundCommands(actions, written).slice(0, SHOWN), ...conversations];
+  // What is found late may be less than there was.
+  const active = Math.max(0, Math.min(marked, found.length - 1));
   const choose = (command: Command) => {
     chosen.current = command;
     onClose();
@@ -58,7 +60,7 @@ export default function CommandDialog({ onClose }: { onClose: () => void }) {
               aria-label={texts.field}
               role="combobox"
               aria-expanded={found.length > 0}
-              aria-controls={id}
+              aria-controls={found.length > 0 ? id : undefined}
               aria-activedescendant={found.length > 0 ? optionId(id, active) : undefined}
               autoComplete="off"
               spellCheck={false}
@@ -73,7 +75,7 @@ export default function CommandDialog({ onClose }: { onClose: () => void }) {
             <SuggestionList
               id={id}
               label={texts.found}
-              active={Math.min(active, found.length - 1)}
+              active={active}
               suggestions={found.map((command) => ({ ...command, detail: detailOf(command) }))}
               onActive={setActive}
               onChoose={({ key }) => {

@@ -77,7 +77,7 @@ function Field({ field, composer, conversation }: Parts & { field: { current: HT
   const [texts, list, id] = [useTexts(composerTexts), useTexts(listTexts), useId()];
   const { draft, change, send } = composer;
   const suggestions = useSuggestions(field, (body) => change({ ...draft, body }));
-  const { trigger, active, onFound, follow } = suggestions;
+  const { trigger, isDrawn, active, onFound, follow } = suggestions;
   const isNote = draft.kind === 'note';
   useGrowing(field, draft.body);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,8 +108,8 @@ function Field({ field, composer, conversation }: Parts & { field: { current: HT
         aria-label={label}
         aria-keyshortcuts={isNote ? 'n' : 'r'}
         aria-autocomplete="list"
-        aria-controls={trigger ? id : undefined}
-        aria-activedescendant={trigger ? optionId(id, active) : undefined}
+        aria-controls={isDrawn ? id : undefined}
+        aria-activedescendant={isDrawn ? optionId(id, active) : undefined}
         onChange={(event) => {
           change({ ...draft, body: event.target.value });
           follow();

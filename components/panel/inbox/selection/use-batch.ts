@@ -34,11 +34,14 @@ export function useBatch() {
         (id) => inbox.changes.route(id, before.get(id)?.department ?? null),
       );
     },
-    handOff: (colleague: OperatorRef) =>
-      run(
+    handOff: (colleague: OperatorRef) => {
+      const before = asKnown();
+      return run(
         (id) => inbox.changes.handOff(id, colleague),
         (count) => texts.handedOff(count, colleague.name),
-      ),
+        (id) => inbox.changes.takeBack(id, before.get(id)?.owner ?? null),
+      );
+    },
     tag: (written: string) => {
       const [name, before] = [tagOf(written), asKnown()];
       const tagsOf = (id: string) => before.get(id)?.tags ?? [];

@@ -45,7 +45,7 @@ export default function Completions(props: CompletionsProps) {
         {...{ id, onActive, onChoose }}
         label={texts[trigger.kind]}
         suggestions={completions}
-        active={Math.min(active, completions.length - 1)}
+        active={active}
       />
     </div>
   );

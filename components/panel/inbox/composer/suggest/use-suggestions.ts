@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { suggestionKey } from '#components/ui/fields/suggestion-keys.ts';
 import type { Suggestion } from '#components/ui/fields/suggestion-list.tsx';
 import { completed, type Trigger, triggerAt } from './trigger.ts';
@@ -13,8 +13,9 @@ export interface Completion extends Suggestion {
 /** Follows what is begun at the caret, and completes it. `onFound` is told by whoever draws the list. */
 export function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, write: (text: string) => void) {
   const [trigger, setTrigger] = useState<Trigger | null>(null);
-  const [active, setActive] = useState(0);
-  const found = useRef<readonly Completion[]>([]);
+  const [chosen, setActive] = useState(0);
+  const [found, onFound] = useState<readonly Completion[]>([]);
+  const active = Math.max(0, Math.min(chosen, found.length - 1));
   const caret = useRef<number | null>(null);
   useLayoutEffect(() => {
     if (caret.current === null) return;
@@ -40,17 +41,17 @@ export function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, wri
   /** @returns whether the key was for the list */
   const press = (event: KeyboardEvent): boolean => {
     if (!trigger) return false;
-    const meant = suggestionKey(event, active, found.current.length);
+    const meant = suggestionKey(event, active, found.length);
     if (meant === null) return false;
     event.preventDefault();
     // Or the panel would take Escape as a way back to the list.
     event.stopPropagation();
-    const chosen = found.current[active];
+    const marked = found[active];
     if (meant === 'leave') setTrigger(null);
     else if (meant !== 'choose') setActive(meant.moveTo);
-    else if (chosen) choose(chosen);
+    else if (marked) choose(marked);
     return true;
   };
-  const onFound = useCallback((completions: readonly Completion[]) => void (found.current = completions), []);
-  return { trigger, active, setActive, onFound, follow, choose, press, leave: () => setTrigger(null) };
+  const isDrawn = trigger !== null && found.length > 0;
+  return { trigger, isDrawn, active, setActive, onFound, follow, choose, press, leave: () => setTrigger(null) };
 }

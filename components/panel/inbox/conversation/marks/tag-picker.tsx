@@ -48,8 +48,9 @@ function Picking({ field, tags, onChange }: PickingProps) {
   const known = useCell(useInbox().directory.tags);
   const id = useId();
   const [written, setWritten] = useState('');
-  const [active, setActive] = useState(0);
+  const [marked, setActive] = useState(0);
   const suggestions = suggestionsOf(written, [...new Set([...tags, ...known.map(({ name }) => name)])], tags, texts);
+  const active = Math.max(0, Math.min(marked, suggestions.length - 1));
   const isFull = !mayTakeTag(tags);
   const error = written.trim() && !tagOf(written) ? texts.tagTooLong : isFull ? texts.tooManyTags : undefined;
   const choose = ({ key }: Suggestion) => {
@@ -80,7 +81,7 @@ function Picking({ field, tags, onChange }: PickingProps) {
         autoComplete="off"
         role="combobox"
         aria-expanded={suggestions.length > 0}
-        aria-controls={id}
+        aria-controls={suggestions.length > 0 ? id : undefined}
         aria-activedescendant={suggestions.length > 0 ? optionId(id, active) : undefined}
         onKeyDown={press}
         onChange={(event) => {

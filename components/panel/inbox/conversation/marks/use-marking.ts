@@ -48,8 +48,9 @@ export function useMarking(conversation: OperatorConversation) {
       offerUndo(said, () => void attempt(inbox.changes.route(conversation.id, before)));
     },
     async handOff(colleague: OperatorRef) {
-      if (await attempt(inbox.changes.handOff(conversation.id, colleague)))
-        notify({ title: texts.handedOff(colleague.name), tone: 'success' });
+      const { id, owner } = conversation;
+      if (await attempt(inbox.changes.handOff(id, colleague)))
+        offerUndo(texts.handedOff(colleague.name), () => void attempt(inbox.changes.takeBack(id, owner)));
     },
   };
 }

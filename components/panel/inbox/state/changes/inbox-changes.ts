@@ -62,6 +62,12 @@ export class InboxChanges {
     await this.shownAtOnce(id, fields, () => this.parts.api.handOff(id, operatorId));
   }
 
+  /** What was handed off goes back to whose it was; where it was nobody's, to who took it in hand: nobody is left alone. */
+  async takeBack(id: string, before: OperatorRef | null): Promise<void> {
+    if (before === null || before.id === this.parts.me) await this.act(id, 'takeover');
+    else await this.handOff(id, before);
+  }
+
   /** A conversation that this operator begins. @returns its id */
   async start(visitorId: string, body?: string): Promise<string> {
     const { messages: _, before: __, ...conversation } = await this.parts.api.start(visitorId, body);
