@@ -46,3 +46,4 @@ export const ReadInput = z.object({
   through: TimeInput.meta({ description: 'Time of the newest message that was seen.' }),
 });
 export const TypingInput = z.object({ typing: z.boolean() });
+export const ViewingInput = z.object({ viewing: z.boolean() });

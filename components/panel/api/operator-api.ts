@@ -99,6 +99,7 @@ export function operatorApi(request: PanelRequest) {
       }),
     read: (id: string, through: string) => request<null>(at(id, '/read'), { method: 'POST', body: { through } }),
     typing: (id: string, typing: boolean) => request<null>(at(id, '/typing'), { method: 'POST', body: { typing } }),
+    viewing: (id: string, viewing: boolean) => request<null>(at(id, '/viewing'), { method: 'POST', body: { viewing } }),
     delete: (id: string) => request<null>(at(id), { method: 'DELETE' }),
     eraseVisitor: (visitorId: string) =>
       request<null>(`/operator/visitors/${encodeURIComponent(visitorId)}`, { method: 'DELETE' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, Time } from '#lib/resources/fields.ts';
 import { Presence } from '#lib/resources/tenant.ts';
-import { AT, CONVERSATION, KARI } from './example-story.ts';
+import { AT, CONVERSATION, exampleId, KARI } from './example-story.ts';
 import type { FrameSchema } from './entry.ts';
 
 interface LiveEntry<Frame extends FrameSchema, Readers extends 'operator' | 'visitor'> {
@@ -60,6 +60,23 @@ export const LIVE_FRAMES = {
     example: {
       ...{ type: 'typing', conversationId: CONVERSATION.id, role: 'visitor', operatorId: null },
       ...{ name: KARI.name, typing: true },
+    },
+  }),
+  viewing: live({
+    frame: z.object({
+      type: z.literal('viewing'),
+      conversationId: id('conversation'),
+      operatorId: id('operator'),
+      name: z.string(),
+      viewing: z.boolean().meta({
+        description:
+          'Whether the operator has the conversation open. `true` is told again about every 20 s: who is not heard of for 45 s has gone.',
+      }),
+    }),
+    readers: ['operator'],
+    example: {
+      ...{ type: 'viewing', conversationId: CONVERSATION.id, operatorId: exampleId('operator') },
+      ...{ name: 'Anna Berg', viewing: true },
     },
   }),
   read: live({

@@ -1,3 +1,4 @@
+import { Viewers } from '#lib/conversations/viewers.ts';
 import type { HubSurroundings } from '#lib/hub/hub.ts';
 import { PresenceSource } from '#lib/operators/presence/presence-source.ts';
 import { keptTurns } from '#lib/turns/running-text.ts';
@@ -9,7 +10,7 @@ export function hubSurroundings(tenantId: string): HubSurroundings {
   const presence = new PresenceSource(tenantId);
   return {
     isOnline: presence.isOnline,
-    sources: [new RunningTurns(() => keptTurns(tenantId)), presence],
+    sources: [new RunningTurns(() => keptTurns(tenantId)), presence, new Viewers()],
     displace: (displaced) => streamsAtOnce().displace(displaced),
   };
 }

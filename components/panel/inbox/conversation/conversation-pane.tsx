@@ -25,12 +25,14 @@ import { ConversationMarks } from './marks/conversation-marks.tsx';
 import styles from './conversation-pane.module.css';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { Timeline } from './timeline/timeline.tsx';
+import { useViewing } from './use-viewing.ts';
 
 /** Mounted anew for each conversation. */
 export default function ConversationPane({ id }: { id: string }) {
   const inbox = useInbox();
   const store = inbox.conversation(id);
   useEffect(() => inbox.enter(id), [inbox, id]);
+  useViewing(id);
   usePanelCommand('back', () => {
     goBack({ conversationId: null });
     landOn(`row-${id}`);

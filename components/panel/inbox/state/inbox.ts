@@ -14,6 +14,7 @@ import { Directory } from './directory.ts';
 import { SavedReplies } from './saved-replies.ts';
 import { Selection } from './selection.ts';
 import { Uploads } from './sending/uploads.ts';
+import { changeViewers, type Viewer } from './viewers.ts';
 import { inboxColumns, type InboxColumns } from './inbox-columns.ts';
 import { InboxChanges } from './changes/inbox-changes.ts';
 import { RequestStore } from './waiting/request-store.ts';
@@ -44,6 +45,8 @@ export class Inbox implements WorkspacePart {
   readonly uploads: Uploads;
   /** What a visitor said last to this operator, in a conversation that is the operator's own. */
   readonly spoken: Cell<Spoken | null> = cell<Spoken | null>(null);
+  /** Colleagues, and what they have open. */
+  readonly viewers: Cell<readonly Viewer[]> = cell<readonly Viewer[]>([]);
   readonly outbox: Outbox;
   readonly drafts: Drafts<OperatorDraft>;
   private readonly workspace: Workspace;
@@ -137,6 +140,7 @@ export class Inbox implements WorkspacePart {
     this.waiting.hear(before, this.lists.state.get(), event);
     this.requests.hear(event, this.workspace.me, this.openId);
     for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
+    if (event.type === 'viewing') this.viewers.update((all) => changeViewers(all, event, atMs));
     if (event.type !== 'message') return;
     this.confirm(event.message);
     this.listen(event.message);
@@ -144,6 +148,7 @@ export class Inbox implements WorkspacePart {
 
   /** What news do not tell, or told while nobody listened, is fetched once more. */
   begin(): void {
+    this.viewers.set([]);
     void this.lists.refetch().then(() => this.waiting.refetch());
     void this.requests.refetch(this.workspace.me);
     for (const conversation of this.conversations.values()) this.bringUpToDate(conversation);

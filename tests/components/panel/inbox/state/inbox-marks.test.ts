@@ -4,7 +4,7 @@ import type { Inbox } from '#components/panel/inbox/state/inbox.ts';
 import { idsOf } from '#components/panel/inbox/state/list-state.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
 import { keptStorage } from '../../state/kept-storage.ts';
-import { conversationMade, operatorMade, timeAt } from './conversation-made.ts';
+import { conversationMade, ME, operatorMade, timeAt } from './conversation-made.ts';
 import { loneInbox } from './lone-inbox.ts';
 
 const known = conversationMade({ id: 'conversation_1', tags: ['return'] });
@@ -91,6 +91,20 @@ describe('marks of a conversation', () => {
     reject(refusal);
     await expect(handing).rejects.toBe(refusal);
     expect(row()).toMatchObject({ owner: null, status: 'ai' });
+  });
+
+  it('hand it back to whose it was, or take it over where it was nobody’s', async () => {
+    const asked: unknown[] = [];
+    const tell = (what: string) => async (_: string, whom: string) => (asked.push([what, whom]), known);
+    inbox = loneInbox({ handOff: tell('hand off'), act: tell('act') });
+    await inbox.changes.takeBack(known.id, operatorMade('operator_sindre'));
+    await inbox.changes.takeBack(known.id, operatorMade(ME));
+    await inbox.changes.takeBack(known.id, null);
+    expect(asked).toEqual([
+      ['hand off', 'operator_sindre'],
+      ['act', 'takeover'],
+      ['act', 'takeover'],
+    ]);
   });
 
   it('that are new tags can be chosen elsewhere at once', async () => {

@@ -1,0 +1,21 @@
+import { showViewing } from '#lib/conversations/viewing.ts';
+import { endpoint } from '#lib/http/endpoint.ts';
+import { requireTenantConversation } from '#lib/http/find.ts';
+import { ViewingInput } from '#lib/http/inputs.ts';
+import { route } from '#lib/http/route.ts';
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
+  POST: endpoint({
+    auth: 'operator',
+    summary: 'Tells colleagues that an operator has the conversation open, or no longer',
+    description:
+      'Send it again about every 20 s while it is looked at. It is stored nowhere; streams of operators get a `viewing` frame, those of visitors none.',
+    params: { id: 'conversation' },
+    body: ViewingInput,
+    example: { viewing: true },
+    find: requireTenantConversation,
+    response: null,
+    handler: ({ actor: { tenantId, operatorId, name }, params, body }) =>
+      showViewing(tenantId, params.id, { operatorId, name }, body.viewing),
+  }),
+});
