@@ -54,6 +54,11 @@ export class Customer {
     await made(this.visitor.api.post(`/visitor/conversations/${this.id}/request-human`, body));
   }
 
+  /** Wants to be called. @param given what their form says beside the name */
+  async askForCallback(name: string, given: { phone?: string; email?: string; message?: string }): Promise<void> {
+    await made(this.visitor.api.post(`/visitor/conversations/${this.id}/callback`, { name, ...given }));
+  }
+
   async read(): Promise<void> {
     const through = await this.shop.newestAt(this.id);
     await made(this.visitor.api.post(`/visitor/conversations/${this.id}/read`, { through }));

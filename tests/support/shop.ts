@@ -169,6 +169,11 @@ export class Colleague {
     await made(this.operator.api.post(await this.path('typing', id), { typing }));
   }
 
+  /** Has the conversation open, or no longer. */
+  async looksAt(id: string, viewing = true): Promise<void> {
+    await made(this.operator.api.post(await this.path('viewing', id), { viewing }));
+  }
+
   async read(id?: string): Promise<void> {
     const conversationId = id ?? (await this.shop.newest());
     const through = await this.shop.newestAt(conversationId);

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
 import { Customer } from '#tests/support/customer.ts';
-import { Shop } from '#tests/support/shop.ts';
-import { seen } from './panel-browser.ts';
+import { Colleague, Shop } from '#tests/support/shop.ts';
+import { expectSound } from '../access/sound-page.ts';
+import { PATIENT, seen } from './panel-browser.ts';
 import { anAgentOf } from './panel-stage.ts';
 import { conversationWithAnna } from './conversation-with-anna.ts';
 
-const { stage, openConversation, stored, ownedBySindre, anna } = conversationWithAnna();
+const { stage, openConversation, field, stored, ownedBySindre, anna } = conversationWithAnna();
 
 describe('acting in a conversation', () => {
   it('joins, hands back, closes and reopens', async () => {
@@ -29,6 +30,42 @@ describe('acting in a conversation', () => {
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Take over' }).click();
     expect(await seen(page.getByText('You have this conversation'))).toBe(true);
+  });
+
+  it('hands it to a colleague by the keyboard, and takes that back to whose it was', async () => {
+    const gro = await Colleague.of(stage.shop, 'Gro Lien');
+    await ownedBySindre();
+    const page = await openConversation();
+    await page.getByRole('button', { name: 'Owner: Sindre Moen' }).waitFor();
+    await field(page).blur();
+    await page.keyboard.press('a');
+    await page.getByRole('menuitemradio', { name: 'Gro Lien' }).waitFor();
+    await expectSound(page, { isInMenu: true });
+    await page.keyboard.type('gro');
+    await page.keyboard.press('Enter');
+    await page.getByText('Gro Lien has the conversation now').first().waitFor();
+    await expect.poll(async () => (await stored()).owner?.id, PATIENT).toBe(gro.operator.id);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByRole('button', { name: 'Owner: Sindre Moen' }).waitFor();
+    await expect.poll(async () => (await stored()).owner?.id, PATIENT).toBe(stage.sindre.operator.id);
+  });
+
+  it('shows who else has it open, and lets them see the same', async () => {
+    const panel = await stage.sindre.operator.api.stream('/operator/stream');
+    const page = await openConversation();
+    const { data } = await panel.next(({ event }) => event === 'viewing');
+    expect(data).toMatchObject({ conversationId: anna().id, name: 'Ragnhild Skare', viewing: true });
+    await stage.sindre.looksAt(anna().id);
+    await page.getByRole('status').getByText('Also open for Sindre Moen').waitFor();
+    await expectSound(page);
+    await page.reload();
+    await page.getByText('Also open for Sindre Moen').waitFor();
+    await stage.sindre.looksAt(anna().id, false);
+    await page.getByText('Also open for Sindre Moen').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('link', { name: 'Saved replies' }).click();
+    await panel.next(({ event, data: told }) => event === 'viewing' && told.viewing === false);
+    panel.cut();
   });
 
   it('says when somebody was faster, and shows how things stand', async () => {
