@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answered, SOON, useBrowser, visit, type Visit } from './widget-fixture.ts';
+import { answered, composer, log, SOON, useBrowser, visit, type Visit } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -29,6 +29,23 @@ test('an answer is given a thumb, which is seen at once, after a reload and by t
   expect(line.seen(/thumbs$/).map(({ body }) => body?.thumbs)).toEqual(['up', 'down', null]);
 });
 
+test('a thumb that the service does not take is taken back, and said', async () => {
+  const { page, line } = await talking();
+  line.refuse(/thumbs$/, 429, 'rate_limited');
+  const up = page.getByRole('button', { name: 'The answer helped', exact: true });
+  await up.click();
+  await page.getByText('That was a lot at once').waitFor();
+  expect(await up.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('only the assistant is given thumbs', async () => {
+  const { page, anna } = await talking();
+  await anna.join();
+  await anna.say('A person');
+  await log(page).getByText('A person').waitFor();
+  expect(await page.getByRole('button', { name: 'The answer helped', exact: true }).count()).toBe(1);
+});
+
 test('a conversation that is over is rated by the keyboard alone, with words, and again', async () => {
   const { page, anna, shop } = await talking();
   await page.evaluate("window.rated = []; Parley.on('rated', ({ score }) => window.rated.push(score))");
@@ -51,4 +68,14 @@ test('a conversation that is over is rated by the keyboard alone, with words, an
       score: 2,
       comment: 'Quick and kind',
     });
+});
+
+test('one that nobody answered, or that goes on, is not rated', async () => {
+  const { page, anna } = await talking();
+  expect(await page.getByRole('group', { name: 'How was the conversation?' }).count()).toBe(0);
+  await anna.close();
+  await page.getByRole('group', { name: 'How was the conversation?' }).waitFor();
+  await composer(page).fill('One more thing');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('group', { name: 'How was the conversation?' }).count(), SOON).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mailAfter } from '#tests/support/panel-sign-in.ts';
 import { answered, launcher, log, SOON, useBrowser, visit } from './widget-fixture.ts';
 
 useBrowser();
@@ -67,4 +68,25 @@ test('the conversation is saved as text', async () => {
   expect(Buffer.concat(text).toString()).toMatch(/Fjell & Fjord[^]*You: Blåbær\?[^]*Tind: I am a scripted answer\./);
   await page.getByRole('button', { name: 'Back to the conversation' }).click();
   await log(page).getByText('Blåbær?').waitFor();
+});
+
+test('the conversation is mailed to an address that is one', async () => {
+  const { page, shop, open, say } = await visit();
+  await open();
+  await say('Blåbær?');
+  await answered(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  const field = page.getByRole('textbox', { name: 'E-mail' });
+  const send = page.getByRole('button', { name: 'Send a copy' });
+  await send.click();
+  await page.getByText('Write an e-mail address').waitFor();
+  await field.fill('kari@');
+  await send.click();
+  await page.getByText('This does not look like an e-mail address').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const email = `kari-${shop.id}@mail.example`;
+  await field.fill(email);
+  const mail = await mailAfter(shop.tenant.page, email, () => send.press('Enter'));
+  await page.getByText(`Sent to ${email}.`).waitFor();
+  expect(mail.text).toContain('Blåbær?');
 });

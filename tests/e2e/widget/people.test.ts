@@ -180,12 +180,14 @@ test('whoever waits for a person is reached on the next page too, without openin
   expect(await dialog(page).count()).toBe(0);
 });
 
-test('an operator can move the visitor on the same site, once, and the chat goes along', async () => {
+test('an operator can move the visitor on the same site, once, and the chat goes along with what is half written', async () => {
   const { anna, site, page } = await talking();
   await anna.join();
+  await composer(page).fill('Half a thought');
   await anna.navigate(`${site.url}/tents?colour=green`);
   await page.waitForURL('**/tents?colour=green');
   await dialog(page).waitFor();
+  await expect.poll(() => composer(page).inputValue(), SOON).toBe('Half a thought');
   await log(page).getByText('Anna Solheim showed you a page').waitFor();
   await page.goto(`${site.url}/elsewhere`);
   await log(page).getByText('Anna Solheim showed you a page').waitFor();

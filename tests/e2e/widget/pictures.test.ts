@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { answered, composer, log, SOON, useBrowser, visit } from './widget-fixture.ts';
+import { answered, composer, log, PHONE, SOON, useBrowser, visit } from './widget-fixture.ts';
 
 useBrowser();
 
@@ -75,6 +75,23 @@ test('a picture alone is a message', async () => {
   expect(await shop.visitorWords()).toEqual(['']);
 });
 
+test('what is sent before its pictures are up goes when they are', async () => {
+  const { page, open, say, line } = await visit();
+  await open();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/attachments', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await field(page).setInputFiles(await drawn(page, 'tent.png'));
+  await say('Wait for it');
+  await page.getByText('Sent when the pictures are up').waitFor();
+  expect(line.seen(/messages$/)).toEqual([]);
+  held.resolve();
+  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+  await log(page).getByText('Wait for it').waitFor();
+});
+
 test('at most four go along, and the rest is said', async () => {
   const { page, open } = await visit();
   await open();
@@ -87,6 +104,30 @@ test('at most four go along, and the rest is said', async () => {
   await field(page).setInputFiles(five[4]!);
   await expect.poll(() => tiles(page).count(), SOON).toBe(4);
   expect(await page.getByText('A message can have 4 pictures.').count()).toBe(0);
+});
+
+test('what is no picture is refused before it is sent, and a photo that is too large is made smaller', async () => {
+  const { page, open, line } = await visit();
+  await open();
+  await field(page).setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await page.getByText('list.pdf is not a JPEG, PNG, WebP or GIF picture.').waitFor();
+  expect(line.seen(/attachments$/)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove list.pdf' }).click();
+  const large = await drawn(page, 'large.png', { side: 1400, noise: true });
+  expect(large.buffer.length).toBeGreaterThan(4 * 2 ** 20);
+  await field(page).setInputFiles(large);
+  await expect.poll(() => line.seen(/attachments$/).length, SOON).toBe(1);
+  await page.getByText('large.png is ready').waitFor();
+});
+
+test('what the service does not take is said, and what did not arrive can be tried again', async () => {
+  const { page, open, line } = await visit();
+  await open();
+  line.refuse(/attachments$/, 429, 'rate_limited');
+  await field(page).setInputFiles(await drawn(page, 'tent.png'));
+  await page.getByText('tent.png has to wait: those were many pictures in a short time.').waitFor();
+  await page.getByRole('button', { name: 'Try again with tent.png' }).click();
+  await page.getByText('tent.png is ready').waitFor();
 });
 
 test('pictures are pasted and dropped as they are chosen', async () => {
@@ -111,4 +152,27 @@ test('pictures are pasted and dropped as they are chosen', async () => {
   await page.getByText('paste.png is ready').waitFor();
   await give('drop');
   await page.getByText('drop.png is ready').waitFor();
+});
+
+test('a picture that is up goes along after a reload too', async () => {
+  const { page, open } = await visit();
+  await open();
+  await field(page).setInputFiles(await drawn(page, 'tent.png'));
+  await page.getByText('tent.png is ready').waitFor();
+  await page.reload();
+  await expect.poll(() => tiles(page).count(), SOON).toBe(1);
+  await send(page);
+  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+});
+
+test('a picture of the team’s is seen on a phone, within its width', async () => {
+  const { page, anna, open, say } = await visit({ context: PHONE });
+  await open();
+  await field(page).setInputFiles(await drawn(page, 'wide.png', { side: 900 }));
+  await page.getByText('wide.png is ready').waitFor();
+  await say('Look');
+  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+  await anna.join();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect((await sent(page).boundingBox())!.width).toBeLessThanOrEqual(342);
 });
