@@ -18,6 +18,11 @@ async function drawn(page: Page, name: string, side = 40) {
     const context = canvas.getContext('2d')!;
     context.fillStyle = '#0f5547';
     context.fillRect(0, 0, size, size / 2);
+    // A large one is noise, which nothing makes small.
+    const pixels = context.getImageData(0, 0, size, size);
+    for (let at = 0; size > 1000 && at < pixels.data.length; at += 65_536)
+      crypto.getRandomValues(new Uint8Array(pixels.data.buffer, at, Math.min(65_536, pixels.data.length - at)));
+    context.putImageData(pixels, 0, 0);
     return canvas.toDataURL('image/png');
   }, side);
   return { name, mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1]!, 'base64') };
@@ -82,6 +87,11 @@ describe('pictures to a visitor', () => {
     await chooser(page).setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
     await tile(page, 'x.png').getByText('Not a JPEG, PNG, WebP or GIF picture.').waitFor();
     await page.getByRole('button', { name: 'Remove x.png' }).click();
+    const large = await drawn(page, 'large.png', 1400);
+    expect(large.buffer.length).toBeGreaterThan(4 * 2 ** 20);
+    await chooser(page).setInputFiles(large);
+    await thumbnail(page, 'large.png').waitFor();
+    await page.getByRole('button', { name: 'Remove large.png' }).click();
     stage.line.break(/POST .*\/attachments$/);
     const five = await Promise.all([1, 2, 3, 4, 5].map((number) => drawn(page, `p${number}.png`)));
     await chooser(page).setInputFiles(five);

@@ -22,7 +22,7 @@ export const pictureTexts = catalogue({
     },
     failed: {
       type: 'Ikke et JPEG-, PNG-, WebP- eller GIF-bilde.',
-      size: 'Større enn 5 MB.',
+      size: 'Større enn 4 MB.',
       limit: 'For mange bilder på kort tid. Vent litt.',
       unreachable: 'Kom ikke fram.',
       refused: 'Tjenesten tok det ikke imot.',
@@ -49,7 +49,7 @@ export const pictureTexts = catalogue({
     },
     failed: {
       type: 'Not a JPEG, PNG, WebP or GIF picture.',
-      size: 'Larger than 5 MB.',
+      size: 'Larger than 4 MB.',
       limit: 'Too many pictures in a short time. Wait a little.',
       unreachable: 'Did not arrive.',
       refused: 'The service did not take it.',

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ClipboardEvent, useCallback } from 'react';
+import { MOST_PICTURES } from '#components/conversation/sending/fit-for-upload.ts';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import { useTexts } from '../../../texts/use-texts.ts';
-import { MOST_PICTURES } from '../../state/sending/uploads.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { pictureTexts } from '../../texts/picture-texts.ts';
 

@@ -1,6 +1,7 @@
 import { refusalOf } from '#components/api/refused.ts';
 import type { FileUpload } from '#components/api/upload-file.ts';
 import { newClientId } from '#components/conversation/sending/client-id.ts';
+import { fitForUpload, isFit, MOST_PICTURES, WrongPicture } from '#components/conversation/sending/fit-for-upload.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
 import type { Attachment } from '#lib/resources/message.ts';
@@ -27,10 +28,6 @@ export interface UploadOptions {
   send(conversationId: string, file: Pick<FileUpload, 'file' | 'name' | 'onProgress' | 'signal'>): Promise<Attachment>;
 }
 
-// api-v1.md, Limits: images; as many as a message takes.
-export const MOST_PICTURES = 4;
-const LARGEST_BYTES = 5 * 2 ** 20;
-const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 const AT_ONCE = 2;
 // They can be used for 24 hours; who comes back late must have a moment to send them.
 const USABLE_MS = 23 * 60 * 60_000;
@@ -96,9 +93,8 @@ export class Uploads {
   private begin(conversationId: string, file: File): Upload {
     const { name, size, type } = file;
     const key = newClientId();
-    const why = TYPES.includes(type) ? (size > LARGEST_BYTES ? 'size' : null) : 'type';
-    if (why === null) this.files.set(key, file);
-    return { key, conversationId, name, size, type, state: why ? { is: 'failed', why } : { is: 'waiting' } };
+    this.files.set(key, file);
+    return { key, conversationId, name, size, type, state: { is: 'waiting' } };
   }
 
   private next(): void {
@@ -113,8 +109,9 @@ export class Uploads {
     this.running.set(key, running);
     this.change(key, { is: 'uploading', done: 0 });
     try {
+      const { blob, name } = isFit(file) ? { blob: file, name: file.name } : await fitForUpload(file);
       const attachment = await this.options.send(upload.conversationId, {
-        ...{ file, name: upload.name, signal: running.signal },
+        ...{ file: blob, name, signal: running.signal },
         onProgress: (done) => this.change(key, { is: 'uploading', done }),
       });
       this.files.delete(key);
@@ -146,6 +143,7 @@ export const of = (all: readonly Upload[], conversationId: string): readonly Upl
   all.filter((each) => each.conversationId === conversationId);
 
 function failureOf(error: unknown): UploadFailure {
+  if (error instanceof WrongPicture) return error.fault;
   const { status } = refusalOf(error);
   if (status === 0 || status >= 500) return 'unreachable';
   if (status === 413) return 'size';

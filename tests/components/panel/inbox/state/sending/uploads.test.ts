@@ -63,14 +63,21 @@ describe('pictures that go with what is written', () => {
     expect(states()).toHaveLength(4);
   });
 
-  it('are refused here where the server would: what is no picture, and above 5 MB', () => {
-    uploads.add(HERE, [
+  it('are refused here: what is no picture, and above 4 MB what cannot be drawn smaller', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+    for (const each of [
       picture('a', 'image/svg+xml'),
-      picture('b', 'image/png', 5 * 2 ** 20 + 1),
-      picture('c', 'image/gif', 5 * 2 ** 20),
-    ]);
-    expect(states()).toEqual(['a failed', 'b failed', 'c uploading']);
-    expect(uploads.all.get().map(({ state }) => state.is === 'failed' && state.why)).toEqual(['type', 'size', false]);
+      picture('b', 'image/png', 4 * 2 ** 20 + 1),
+      picture('c', 'image/gif', 4 * 2 ** 20 + 1),
+      picture('d', 'image/gif', 4 * 2 ** 20),
+    ]) {
+      uploads.add(HERE, [each]);
+      await settled();
+    }
+    expect(states()).toEqual(['a failed', 'b failed', 'c failed', 'd uploading']);
+    const whys = uploads.all.get().map(({ state }) => state.is === 'failed' && state.why);
+    expect(whys).toEqual(['type', 'size', 'size', false]);
+    vi.unstubAllGlobals();
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import type { PictureFault } from '../../session/picture.ts';
-
 // api-v1.md, Attachment upload rules.
 export const MOST_PICTURES = 4;
 const LARGEST_BYTES = 4 * 2 ** 20;
@@ -9,21 +7,24 @@ const SIDES = [2560, 1600];
 
 /** A picture that cannot go as it is, and cannot be made so. */
 export class WrongPicture extends Error {
-  readonly fault: PictureFault;
+  readonly fault: 'type' | 'size';
 
-  constructor(fault: PictureFault) {
+  constructor(fault: 'type' | 'size') {
     super(fault);
     this.fault = fault;
   }
 }
+
+/** Goes as it is. */
+export const isFit = ({ type, size }: File): boolean => TAKEN.has(type) && size <= LARGEST_BYTES;
 
 /**
  * A photo that is too large, or of a kind that only the browser knows (a phone's HEIC), is drawn anew within the limits.
  * @throws WrongPicture
  */
 export async function fitForUpload(file: File): Promise<{ blob: Blob; name: string }> {
+  if (isFit(file)) return { blob: file, name: file.name };
   const isTaken = TAKEN.has(file.type);
-  if (isTaken && file.size <= LARGEST_BYTES) return { blob: file, name: file.name };
   if (!file.type.startsWith('image/') || file.type.includes('svg')) throw new WrongPicture('type');
   // Drawn anew it would no longer move.
   if (file.type === 'image/gif') throw new WrongPicture('size');
