@@ -57,6 +57,8 @@ describe('acting in a conversation', () => {
     expect(data).toMatchObject({ conversationId: anna().id, name: 'Ragnhild Skare', viewing: true });
     await stage.sindre.looksAt(anna().id);
     await page.getByRole('status').getByText('Also open for Sindre Moen').waitFor();
+    await stage.sindre.typing(true, anna().id);
+    await page.getByText('Sindre Moen is typing').waitFor();
     await expectSound(page);
     await page.reload();
     await page.getByText('Also open for Sindre Moen').waitFor();
