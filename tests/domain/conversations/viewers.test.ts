@@ -16,7 +16,8 @@ function hear(operatorId: string, viewing = true, conversationId = 'conversation
   const frame = { type: 'viewing', conversationId, operatorId, name: operatorId, viewing } as const;
   viewers.hear({ frame, to: { operators: 'all', visitors: 'none' } });
 }
-const greeted = () => viewers.greet(OPERATOR).map((frame) => (frame.type === 'viewing' ? frame.operatorId : frame.type));
+const greeted = () =>
+  viewers.greet(OPERATOR).map((frame) => (frame.type === 'viewing' ? frame.operatorId : frame.type));
 
 test('an operator who comes is told who has what open, a visitor is told nothing', () => {
   hear('anna');

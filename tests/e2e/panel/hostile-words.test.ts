@@ -37,9 +37,7 @@ async function everywhere(): Promise<Customer> {
   await visitor.askForCallback(HOSTILE_WORDS[1]!, { phone: '90000000', message: HOSTILE_WORDS.join('\n') });
   const attachmentIds: string[] = [];
   for (const name of HOSTILE_WORDS.slice(0, 4))
-    attachmentIds.push(
-      (await made(ragnhild.upload<{ id: string }>(at(id, '/attachments'), { ...AN_IMAGE, name }))).id,
-    );
+    attachmentIds.push((await made(ragnhild.upload<{ id: string }>(at(id, '/attachments'), { ...AN_IMAGE, name }))).id);
   await made(ragnhild.post(at(id, '/messages'), { body: HOSTILE_WORDS[3]!, attachmentIds }));
   return visitor;
 }
