@@ -51,6 +51,7 @@ export class Workspace {
   private readonly options: WorkspaceOptions;
   private readonly parts = new Map<(workspace: Workspace) => WorkspacePart, WorkspacePart>();
   private hasBegun = false;
+  private closed = false;
 
   constructor(options: WorkspaceOptions) {
     const { operator, tenant, tenants } = options.me;
@@ -112,6 +113,7 @@ export class Workspace {
   }
 
   close(): void {
+    this.closed = true;
     this.stream.close();
     this.heart.stop();
     for (const part of this.parts.values()) part.close();
@@ -137,7 +139,8 @@ export class Workspace {
       try {
         return await request<T>(...call);
       } catch (error) {
-        if (refusalOf(error).status === 401) this.sessionOver();
+        // What was still under way when it was closed ends no session that goes on elsewhere.
+        if (refusalOf(error).status === 401 && !this.closed) this.sessionOver();
         throw error;
       }
     };

@@ -29,7 +29,10 @@ type SuggestionListProps<S extends Suggestion> = {
 export function SuggestionList<S extends Suggestion>(props: SuggestionListProps<S>) {
   const { id, label, suggestions, active, onActive, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active]);
+  useEffect(() => {
+    // Newer browsers answer it with a promise, which is nothing to end an effect with.
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
       {suggestions.map((suggestion, index) => (

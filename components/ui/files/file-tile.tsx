@@ -1,6 +1,7 @@
 'use client';
 
 import { Progress } from '@base-ui/react/progress';
+import type { ReactNode } from 'react';
 import { File, FileImage, FileText, RotateCw, X } from 'lucide-react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Icon } from '../basics/icon.tsx';
@@ -17,6 +18,8 @@ type FileTileProps = {
   state: FileState;
   language: TextLanguage;
   texts: { uploading: string; retry: string; remove: string };
+  /** In the icon's place, once there is something to see. */
+  picture?: ReactNode;
   /** Makes the name of a file that is ready a link. */
   href?: string;
   onRetry?: () => void;
@@ -24,11 +27,12 @@ type FileTileProps = {
 };
 
 /** One file: on its way, there, or not taken, and what can be done about it. */
-export function FileTile({ name, bytes, mediaType, state, language, texts, href, onRetry, onRemove }: FileTileProps) {
+export function FileTile(props: FileTileProps) {
+  const { name, bytes, mediaType, state, language, texts, picture, href, onRetry, onRemove } = props;
   const isReady = state.is === 'ready';
   return (
     <div className={styles.tile} data-state={state.is}>
-      <Icon of={drawing(mediaType)} size="lg" className={styles.icon} />
+      {picture || <Icon of={drawing(mediaType)} size="lg" className={styles.icon} />}
       <div className={styles.words}>
         {isReady && href ? (
           <a href={href} className={styles.name} title={name}>

@@ -40,7 +40,8 @@ describe('visitors who want to be called', () => {
     const anna = await Customer.of(stage.shop, { name: 'Anna' }, 'Hello');
     await anna.askForCallback('Anna', { phone: '90000000' });
     stage.line.refuse(/GET .*operator\/callbacks$/, 503, 'unavailable', { times: 9 });
-    const page = await stage.enter('/panel/callbacks');
+    const { page } = stage;
+    await page.goto(`${stage.line.url}/panel/callbacks`);
     await page.getByText('The list could not be fetched').waitFor();
     await expectSound(page);
     stage.line.mend();

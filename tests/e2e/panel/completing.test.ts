@@ -59,13 +59,13 @@ describe('the place of saved replies', () => {
     await page.getByRole('link', { name: 'Saved replies' }).click();
     await page.getByText('You have none of your own yet.').waitFor();
     await page.getByRole('button', { name: 'New reply' }).press('Enter');
-    await page.getByLabel('Shortcut').fill('late delivery');
+    await page.getByLabel('Shortcut', { exact: true }).fill('late delivery');
     await page.getByLabel('Reply', { exact: true }).fill('We are sorry, ');
     await page.getByRole('button', { name: 'The visitor’s name' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Only small letters').waitFor();
     await expectSound(page);
-    await page.getByLabel('Shortcut').fill('late');
+    await page.getByLabel('Shortcut', { exact: true }).fill('late');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '/late' }).waitFor();
     await expectSound(page);

@@ -92,7 +92,7 @@ describe('pictures to a visitor', () => {
     await chooser(page).setInputFiles(large);
     await thumbnail(page, 'large.png').waitFor();
     await page.getByRole('button', { name: 'Remove large.png' }).click();
-    stage.line.break(/POST .*\/attachments$/);
+    stage.line.refuse(/POST .*\/attachments$/, 503, 'unavailable');
     const five = await Promise.all([1, 2, 3, 4, 5].map((number) => drawn(page, `p${number}.png`)));
     await chooser(page).setInputFiles(five);
     await page.getByText('A message can have 4 pictures.').first().waitFor();

@@ -15,9 +15,6 @@ export default function PictureTiles({ pictures }: { pictures: readonly Upload[]
     <ul role="list" aria-label={texts.pictures} className={styles.tiles}>
       {pictures.map((picture) => (
         <li key={picture.key} className={styles.tile}>
-          {picture.state.is === 'ready' && (
-            <img className={styles.thumbnail} src={picture.state.attachment.url} alt="" decoding="async" />
-          )}
           <FileTile
             name={picture.name}
             bytes={picture.size}
@@ -25,6 +22,11 @@ export default function PictureTiles({ pictures }: { pictures: readonly Upload[]
             state={stateOf(picture, texts)}
             language={language}
             texts={texts}
+            picture={
+              picture.state.is === 'ready' && (
+                <img className={styles.thumbnail} src={picture.state.attachment.url} alt="" decoding="async" />
+              )
+            }
             onRetry={mayRetry(picture) ? () => uploads.retry(picture.key) : undefined}
             onRemove={() => uploads.remove(picture.key)}
           />

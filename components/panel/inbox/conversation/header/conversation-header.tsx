@@ -22,7 +22,6 @@ import { useNow } from '#components/ui/basics/use-now.ts';
 import { visitorName } from '../../texts/visitor-name.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import styles from './conversation-header.module.css';
-import { ViewerNames } from './viewer-names.tsx';
 
 type ConversationHeaderProps = {
   conversation: OperatorConversation;
@@ -99,7 +98,6 @@ function Standing({ conversation }: { conversation: OperatorConversation }) {
       <span className={styles.said}>
         {isAsked ? <Asked at={conversation.requestedAt} /> : standingText(standing, texts)}
       </span>
-      <ViewerNames id={conversation.id} />
     </span>
   );
 }

@@ -23,6 +23,7 @@ import { TypingLine } from './typing-line.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
 import { useUnreadAfter } from './use-unread-after.ts';
+import { ViewerNames } from './viewer-names.tsx';
 
 type TimelineProps = { store: ConversationStore; conversation: OperatorConversation };
 
@@ -77,6 +78,7 @@ export function Timeline({ store, conversation }: TimelineProps) {
           <TypingLine typing={typing} conversation={conversation} />
         </div>
       </div>
+      <ViewerNames id={conversation.id} />
       {!isAtEnd && (
         <button type="button" className={styles.toEnd} data-then={`messages-${store.id}`} onClick={toEnd}>
           <Icon of={ArrowDown} size="sm" />

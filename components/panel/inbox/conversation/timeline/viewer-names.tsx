@@ -9,7 +9,7 @@ import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { viewersOf } from '../../state/viewers.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
-import styles from './conversation-header.module.css';
+import styles from './viewer-names.module.css';
 
 // Who has gone without a word is noticed within so long.
 const LOOK_MS = 5_000;
@@ -22,11 +22,11 @@ export function ViewerNames({ id }: { id: string }) {
   const names = viewersOf(viewers, id, { me, nowMs: now.getTime() });
   const said = names.length > 0 ? texts.viewedBy(names.join(', ')) : '';
   return (
-    <span role="status" className={styles.viewers} title={said || undefined}>
+    <span role="status" className={styles.viewers}>
       {said && (
         <>
           <Icon of={Eye} size="sm" />
-          <span className={styles.viewerNames}>{said}</span>
+          <span className={styles.names}>{said}</span>
         </>
       )}
     </span>
