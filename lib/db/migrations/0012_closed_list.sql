@@ -1,0 +1,1 @@
+CREATE INDEX "conversations_closed_by_activity" ON "conversations" USING btree ("tenant_id","last_message_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "conversations"."last_message_at" is not null and "conversations"."closed_at" is not null and "conversations"."snoozed_until" is null;
