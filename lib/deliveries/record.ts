@@ -28,7 +28,8 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
         tenant_id text, id text, claim_id text, received boolean, status text, next_attempt_at timestamptz,
         failures int, error text, response_status int, response_body text, duration_ms int, at timestamptz)
     ), recorded as (
-      update webhook_deliveries d set status = r.status, next_attempt_at = r.next_attempt_at, failures = r.failures,
+      update webhook_deliveries d set next_attempt_at = r.next_attempt_at, failures = r.failures,
+        status = case when r.status = 'failed' and d.delivered_at is not null then 'delivered' else r.status end,
         attempts = d.attempts + 1, error = r.error, response_status = r.response_status,
         response_body = r.response_body, duration_ms = r.duration_ms, last_attempt_at = r.at,
         delivered_at = coalesce(d.delivered_at, case when r.received then r.at end), claim_id = null, lease_until = null

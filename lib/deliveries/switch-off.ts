@@ -40,7 +40,8 @@ export async function failUndeliverable(executor: Executor, only?: Named): Promi
   const at = now().toISOString();
   const named = only ? sql`and e.tenant_id = ${only.tenantId} and e.id = ${only.endpointId}` : sql``;
   const { rowCount } = await executor.execute(sql`
-    update webhook_deliveries d set status = 'failed', next_attempt_at = null, claim_id = null, lease_until = null,
+    update webhook_deliveries d set next_attempt_at = null,
+      status = case when d.delivered_at is null then 'failed' else 'delivered' end, claim_id = null, lease_until = null,
       error = case when e.deleted_at is null then 'endpoint_disabled' else 'endpoint_deleted' end
     from webhook_endpoints e
     where not e.enabled ${named} and d.tenant_id = e.tenant_id and d.endpoint_id = e.id and d.status = 'waiting'

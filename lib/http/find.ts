@@ -1,6 +1,7 @@
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { findConversation, requireConversation } from '#lib/conversations/record/find-conversation.ts';
+import { requireOwnEndpoint } from '#lib/webhooks/endpoints.ts';
 
 type Named<A> = { actor: A; params: { id: string } };
 
@@ -19,3 +20,7 @@ export const requireOwnConversation = ({ actor, params }: Named<VisitorActor>): 
 /** The same for conversations of the operator's tenant. */
 export const requireTenantConversation = ({ actor, params }: Named<OperatorActor>): Promise<void> =>
   requireConversation(actor.tenantId, params.id);
+
+/** Lets the tenant's own webhook endpoints through. */
+export const requireEndpoint = ({ actor, params }: Named<OperatorActor>): Promise<void> =>
+  requireOwnEndpoint(actor.tenantId, params.id);

@@ -87,3 +87,22 @@ export const PulledEvents = z.object({
     .meta({ description: 'From where the next call goes on.', example: '2s.mhx0cow0.4Zr0n1VbTqSxGg7PpIyKdA' }),
   hasMore: z.boolean().meta({ description: 'There is more already: ask again at once.' }),
 });
+export const WebhookEndpointDetail = z.object({
+  endpoint: WebhookEndpoint,
+  previousSecretUntil: Time.nullable().meta({
+    description: 'Until then the secret before the last rotation signs too; null when it does not any more.',
+  }),
+});
+export const ResentDeliveries = z.object({
+  count: z.number().int().meta({ description: 'How many are sent once more.', example: 12 }),
+});
+
+const WebhookEventSample = z.object({
+  type: z.string().meta({ example: 'webhook.test' }),
+  when: z.string().meta({ description: 'When it comes.', example: 'Somebody asked for a test event' }),
+  example: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'The body of a request, as it may come.', example: JSON.parse(PAYLOAD) }),
+});
+export type WebhookEventSample = z.output<typeof WebhookEventSample>;
+export const WebhookEventSamples = z.object({ events: z.array(WebhookEventSample) });

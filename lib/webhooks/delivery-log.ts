@@ -1,37 +1,44 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { webhookDeliveries } from '#lib/db/schema/events.ts';
 import type { WebhookDelivery } from '#lib/resources/webhook.ts';
+import { type DeliveryFilter, fitting, ofEndpoint } from './delivery-filter.ts';
 import { findEndpoint } from './endpoint-row.ts';
 
 // api-v1.md, Limits, Webhooks.
-const SHOWN = 100;
+export const SHOWN = 100;
 
-export interface LogFilter {
-  status?: WebhookDelivery['status'] | undefined;
-  type?: string | undefined;
+export interface LogPage extends DeliveryFilter {
+  /** The delivery that the page before ended with. */
+  before?: string | undefined;
+  limit?: number;
 }
 
-/** The endpoint's newest deliveries, the latest first. @throws AppError `not_found` */
+/**
+ * The endpoint's newest deliveries that fit, the latest first. @throws AppError `not_found`, also for a `before` that
+ * is none of its own
+ */
 export async function listDeliveries(
   tenantId: string,
   endpointId: string,
-  { status, type }: LogFilter = {},
+  { before, limit = SHOWN, ...filter }: LogPage = {},
 ): Promise<WebhookDelivery[]> {
   await findEndpoint(db(), tenantId, endpointId);
+  const last = before === undefined ? null : await findDelivery(tenantId, endpointId, before);
+  const { createdAt, id } = webhookDeliveries;
   const rows = await db()
     .select()
     .from(webhookDeliveries)
     .where(
       and(
         ofEndpoint(tenantId, endpointId),
-        status && eq(webhookDeliveries.status, status),
-        type === undefined ? undefined : eq(webhookDeliveries.eventType, type),
+        fitting(filter),
+        last ? sql`(${createdAt}, ${id}) < (${last.createdAt}::timestamptz, ${last.id})` : undefined,
       ),
     )
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(SHOWN);
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
   return rows.map(toDelivery);
 }
 
@@ -44,9 +51,6 @@ export async function findDelivery(tenantId: string, endpointId: string, id: str
   if (!row) throw notFound('delivery');
   return toDelivery(row);
 }
-
-const ofEndpoint = (tenantId: string, endpointId: string) =>
-  and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.endpointId, endpointId));
 
 function toDelivery(row: typeof webhookDeliveries.$inferSelect): WebhookDelivery {
   const { id, endpointId, eventId, eventType, status, attempts, error, responseStatus, responseBody } = row;

@@ -7,6 +7,7 @@ import { db } from '#lib/db/database.ts';
 import { webhookEndpoints } from '#lib/db/schema/events.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { transaction } from '#lib/db/transaction.ts';
+import { OVERLAP_MS, signingSecrets } from '#lib/deliveries/signature.ts';
 import { failUndeliverable } from '#lib/deliveries/switch-off.ts';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import { assertAllowedTarget } from '#lib/services/outbound/guarded-request.ts';
@@ -38,6 +39,22 @@ export async function listEndpoints(tenantId: string): Promise<WebhookEndpoint[]
     .where(ofTenant(tenantId))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id));
   return rows.map(toEndpoint);
+}
+
+/** One of them, and until when the secret before its own signs beside it; null: it does not. @throws AppError `not_found` */
+export async function readEndpoint(
+  tenantId: string,
+  endpointId: string,
+): Promise<{ endpoint: WebhookEndpoint; previousSecretUntil: string | null }> {
+  const row = await findEndpoint(db(), tenantId, endpointId);
+  const { secretRotatedAt: rotatedAt } = row;
+  const until = rotatedAt && signingSecrets(row, now()).length > 1 ? new Date(rotatedAt.getTime() + OVERLAP_MS) : null;
+  return { endpoint: toEndpoint(row), previousSecretUntil: until?.toISOString() ?? null };
+}
+
+/** @throws AppError `not_found` */
+export async function requireOwnEndpoint(tenantId: string, endpointId: string): Promise<void> {
+  await findEndpoint(db(), tenantId, endpointId);
 }
 
 /**

@@ -148,6 +148,9 @@ export const webhookDeliveries = pgTable(
       .on(table.createdAt)
       .where(sql`${table.status} <> 'waiting'`),
     index('webhook_deliveries_log').on(table.tenantId, table.endpointId, table.createdAt.desc()),
+    index('webhook_deliveries_failed')
+      .on(table.tenantId, table.endpointId, table.createdAt.desc())
+      .where(sql`${table.status} = 'failed'`),
     index('webhook_deliveries_by_visitor').on(table.tenantId, table.visitorId),
   ],
 );

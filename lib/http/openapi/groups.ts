@@ -53,7 +53,7 @@ const GROUPS: Group[] = [
     description: 'Settings, departments, operators, keys and webhooks, for the tenant’s admins.',
     paths: [
       ...['/operator/tenant', '/operator/api-keys', '/operator/departments', '/operator/operators'],
-      ...['/operator/webhooks', '/operator/dashboard'],
+      ...['/operator/webhooks', '/operator/webhook-events', '/operator/dashboard'],
     ],
   },
   {
