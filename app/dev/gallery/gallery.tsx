@@ -12,6 +12,7 @@ import { PeoplePart } from './parts/people-part.tsx';
 import { SaveBarPart } from './parts/save-bar-part.tsx';
 import { ColumnsPart } from './parts/columns-part.tsx';
 import { SuggestionsPart } from './parts/suggestions-part.tsx';
+import { CodePart } from './parts/code-part.tsx';
 import { ChartPart } from './parts/chart-part.tsx';
 import { StepperPart } from './parts/stepper-part.tsx';
 import { FilesPart } from './parts/files-part.tsx';
@@ -45,6 +46,7 @@ export function Gallery() {
         <TagsPart language={language} />
         <TablePart language={language} />
         <SaveBarPart language={language} />
+        <CodePart language={language} />
         <ChartPart language={language} />
         <StepperPart language={language} />
         <FilesPart language={language} />
