@@ -39,7 +39,12 @@ export default async function PanelPage({ params }: PanelPageProps) {
   );
 }
 
-const isPlace = ([first = '', id, side, ...rest]: string[]): boolean =>
-  first === 'conversations'
-    ? isId('conversation', id ?? '') && rest.length === 0 && [undefined, 'visitor'].includes(side)
-    : sectionAt(first) !== null && id === undefined;
+function isPlace([first = '', id, side, ...rest]: string[]): boolean {
+  if (rest.length > 0) return false;
+  if (first === 'conversations') return isId('conversation', id ?? '') && [undefined, 'visitor'].includes(side);
+  if (first === 'webhooks' && id === 'new') return side === undefined;
+  if (first === 'webhooks' && id !== undefined) return isId('endpoint', id) && isEndpointPart(side);
+  return sectionAt(first) !== null && id === undefined;
+}
+
+const isEndpointPart = (part: string | undefined): boolean => [undefined, 'settings', 'signing'].includes(part);

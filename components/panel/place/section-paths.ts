@@ -3,6 +3,7 @@ export const SECTION_PATHS = {
   inbox: ['', 'conversations'],
   callbacks: ['callbacks'],
   replies: ['replies'],
+  developers: ['webhooks', 'api-keys'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type SectionName = keyof typeof SECTION_PATHS;

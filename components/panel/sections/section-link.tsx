@@ -9,13 +9,15 @@ import styles from './section-link.module.css';
 import type { DrawnSection } from './sections.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
+const START = { path: '', conversationId: null, side: 'conversation' } as const;
+
 /** The way to a section: an icon, with its name beside it where there is room. */
 export function SectionLink({ section, hint }: { section: DrawnSection; hint: 'right' | 'top' | null }) {
   const { title } = useTexts(section.texts);
   const count = section.useCount();
   const label = count === null ? title : `${title}: ${count.said}`;
   const here = usePlace();
-  const there = { tenantId: here.tenantId, section: section.name, conversationId: null, side: 'conversation' } as const;
+  const there = { tenantId: here.tenantId, section: section.name, ...START } as const;
   const link = (
     <a
       href={addressOf(there)}

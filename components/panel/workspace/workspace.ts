@@ -44,6 +44,8 @@ export class Workspace {
   /** How much was written that has not gone out: whoever signs out loses it. */
   readonly unsent: Cell<number> = cell(0);
   readonly store: BrowserStore;
+  /** For what a section alone asks of the server; `api` has what several do. */
+  readonly request: PanelRequest;
   readonly api: OperatorApi;
   readonly upload: PanelUpload;
   readonly stream: OperatorStream;
@@ -60,7 +62,8 @@ export class Workspace {
     this.tenant = tenant;
     this.tenants = tenants;
     this.store = options.store ?? browserStore({ tenantId: tenant.id, operatorId: operator.id });
-    this.api = operatorApi(this.request());
+    this.request = this.requestAsMe();
+    this.api = operatorApi(this.request);
     this.upload = panelUpload(options.origin, options.credentials, tenant.id);
     this.heart = heartbeat(() => this.api.heartbeat());
     this.stream = new OperatorStream({
@@ -132,7 +135,7 @@ export class Workspace {
     this.heart.tick();
   }
 
-  private request(): PanelRequest {
+  private requestAsMe(): PanelRequest {
     const { origin, credentials, me } = this.options;
     const request = panelRequest(origin, credentials, me.tenant.id);
     return async <T>(...call: Parameters<PanelRequest>): Promise<T> => {
