@@ -20,10 +20,10 @@ import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Icon } from '../../ui/basics/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
 import { useToast } from '../../ui/feedback/toast.tsx';
-import { ApiKeysDialog } from '../api-keys/api-keys-dialog.tsx';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
-import { apiKeyTexts } from '../api-keys/api-key-texts.ts';
+import { developersSectionTexts } from '../developers/section-texts.ts';
+import { goTo } from '../place/use-place.ts';
 import { frameTexts } from '../texts/frame-texts.ts';
 import { usePanelLanguage, useSpeak, useTexts } from '../texts/use-texts.ts';
 import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
@@ -38,6 +38,8 @@ import { noticeChoice } from '../alerts/notice-choice.ts';
 import { soundChoice } from '../preferences/sound-choice.ts';
 import { chooseTheme, currentTheme, type Theme } from '../preferences/theme.ts';
 
+const API_KEYS = { section: 'developers', path: 'api-keys', conversationId: null, side: 'conversation' } as const;
+
 /** Who one is, whether one takes requests, and how one likes the panel. */
 export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { operator, tenant, tenants } = useWorkspace();
@@ -46,8 +48,8 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const picture = useRef<HTMLInputElement>(null);
   const pictures = useTexts(pictureTexts);
   const { name, email, role } = self;
-  const [texts, keyTexts, isNarrow] = [useTexts(frameTexts), useTexts(apiKeyTexts), useMedia(NARROW)];
-  const [dialog, setDialog] = useState<'sign-out' | 'place' | 'keys' | null>(null);
+  const [texts, developers, isNarrow] = [useTexts(frameTexts), useTexts(developersSectionTexts), useMedia(NARROW)];
+  const [dialog, setDialog] = useState<'sign-out' | 'place' | null>(null);
   return (
     <>
       <BaseMenu.Root defaultOpen>
@@ -73,7 +75,7 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
               <BaseMenu.Separator className={popup.separator} />
               {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={openHelp} />}
               <Item icon={ImageUp} label={pictures.change} onSelect={() => picture.current?.click()} />
-              {role === 'admin' && <Item icon={KeyRound} label={keyTexts.menu} onSelect={() => setDialog('keys')} />}
+              {role === 'admin' && <Item icon={KeyRound} label={developers.keys} onSelect={() => goTo(API_KEYS)} />}
               {tenants.length > 1 && (
                 <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
               )}
@@ -83,7 +85,6 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
         </BaseMenu.Portal>
       </BaseMenu.Root>
       <PictureChoice input={picture} />
-      <ApiKeysDialog open={dialog === 'keys'} onClose={() => setDialog(null)} />
       <ChangePlace open={dialog === 'place'} onClose={() => setDialog(null)} />
       <SignOut open={dialog === 'sign-out'} onClose={() => setDialog(null)} />
     </>

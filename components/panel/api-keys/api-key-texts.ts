@@ -2,7 +2,6 @@ import { catalogue } from '#lib/i18n/catalogue.ts';
 
 export const apiKeyTexts = catalogue({
   no: {
-    menu: 'API-nøkler',
     title: 'API-nøkler',
     about:
       'Serveren din bruker dem når den lager tokener, legger til operatører og annet. En nøkkel hører aldri hjemme i en nettleser.',
@@ -14,12 +13,14 @@ export const apiKeyTexts = catalogue({
     madeText: 'Kopier den nå. Den vises bare denne ene gangen.',
     copy: 'Kopier',
     copied: 'Kopiert',
-    copyFailed: 'Den ble ikke kopiert. Merk nøkkelen, og kopier den selv.',
+    copyFailed: 'Ble ikke kopiert: merk og kopier selv',
+    copyKey: 'Kopier nøkkelen',
     done: 'Ferdig',
     list: 'Nøkler i bruk',
     empty: 'Ingen nøkler ennå',
     emptyText: 'Lag en når serveren din skal snakke med tjenesten.',
     beginsWith: 'Begynner med',
+    made: 'Laget',
     lastUsed: 'Brukt',
     neverUsed: 'Aldri brukt',
     revoke: 'Trekk tilbake',
@@ -34,10 +35,8 @@ export const apiKeyTexts = catalogue({
     failedFull: 'Dere har så mange nøkler som det er plass til. Trekk tilbake én først.',
     failed: 'Det gikk ikke. Prøv igjen.',
     failedUnreachable: 'Det gikk ikke: ingen kontakt med tjenesten.',
-    close: 'Lukk',
   },
   en: {
-    menu: 'API keys',
     title: 'API keys',
     about: 'Your server uses them to make tokens, add operators and more. A key never belongs in a browser.',
     name: 'Name',
@@ -48,12 +47,14 @@ export const apiKeyTexts = catalogue({
     madeText: 'Copy it now. It is shown this one time only.',
     copy: 'Copy',
     copied: 'Copied',
-    copyFailed: 'It could not be copied. Select the key and copy it yourself.',
+    copyFailed: 'Not copied: select and copy it yourself',
+    copyKey: 'Copy the key',
     done: 'Done',
     list: 'Keys in use',
     empty: 'No keys yet',
     emptyText: 'Make one when your server is to talk to the service.',
     beginsWith: 'Begins with',
+    made: 'Made',
     lastUsed: 'Used',
     neverUsed: 'Never used',
     revoke: 'Revoke',
@@ -68,6 +69,5 @@ export const apiKeyTexts = catalogue({
     failedFull: 'You have as many keys as there is room for. Revoke one first.',
     failed: 'That did not work. Try again.',
     failedUnreachable: 'That did not work: the service cannot be reached.',
-    close: 'Close',
   },
 });

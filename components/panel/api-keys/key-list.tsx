@@ -38,9 +38,9 @@ export function KeyList({ keys, onRetry, onRevoke }: KeyListProps) {
   };
   return (
     <section className={styles.list} aria-busy={keys === 'loading'}>
-      <h3 ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {texts.list}
-      </h3>
+      </h2>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
@@ -83,7 +83,7 @@ type LineProps = { apiKey: ApiKey; isFocused: boolean; onAsk: () => void };
 
 function Line({ apiKey, isFocused, onAsk }: LineProps) {
   const [texts, language] = [useTexts(apiKeyTexts), usePanelLanguage()];
-  const { name, prefix, lastUsedAt } = apiKey;
+  const { name, prefix, createdAt, lastUsedAt } = apiKey;
   const revoke = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isFocused) revoke.current?.focus();
@@ -95,7 +95,10 @@ function Line({ apiKey, isFocused, onAsk }: LineProps) {
         <span className={styles.facts}>
           <VisuallyHidden>{texts.beginsWith} </VisuallyHidden>
           <code className={styles.prefix}>{prefix}…</code>
-          <span className={styles.used}>
+          <span>
+            {texts.made} <RelativeTime at={createdAt} language={language} />
+          </span>
+          <span>
             {lastUsedAt ? (
               <>
                 {texts.lastUsed} <RelativeTime at={lastUsedAt} language={language} />

@@ -3,6 +3,7 @@
 import type { Role } from '#lib/resources/operator.ts';
 import { lazily } from '../../ui/basics/lazily.ts';
 import { callbacksSection } from '../callbacks/callbacks-section.ts';
+import { developersSection } from '../developers/developers-section.ts';
 import { inboxSection } from '../inbox/inbox-section.tsx';
 import { repliesSection } from '../replies/replies-section.ts';
 import type { Section } from '../place/section.ts';
@@ -16,6 +17,7 @@ const SECTIONS: Record<SectionName, Section> = {
   inbox: inboxSection,
   callbacks: callbacksSection,
   replies: repliesSection,
+  developers: developersSection,
 };
 
 const DRAWN = (Object.keys(SECTIONS) as SectionName[]).map((name) => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { eventGroups, withTypes } from '#components/panel/webhooks/state/event-groups.ts';
 import { healthOf } from '#components/panel/webhooks/state/health.ts';
 import { addressFault } from '#components/panel/webhooks/state/refused-address.ts';
+import { SIGNATURE_SAMPLES } from '#components/panel/webhooks/verify/signature-samples.ts';
 import { assertAllowedTarget } from '#lib/services/outbound/guarded-request.ts';
 import { AT, endpoint } from './log-stage.ts';
 
@@ -65,3 +67,12 @@ describe('the events to choose from', () => {
     expect(withTypes(['a.x', 'b.y'], ['a.x', 'a.z'], false)).toEqual(['b.y']);
   });
 });
+
+it.each(Object.entries({ Node: 'js', Python: 'python', PHP: 'php', Go: 'go', Ruby: 'ruby' } as const))(
+  'the code that checks a signature in %s is the guide’s, which is tried',
+  (language, fence) => {
+    const guide = readFileSync('docs/guides/webhooks.md', 'utf8');
+    const sample = SIGNATURE_SAMPLES[language as keyof typeof SIGNATURE_SAMPLES];
+    expect(guide).toContain(`\`\`\`${fence}\n${sample}\n\`\`\``);
+  },
+);

@@ -1,0 +1,74 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { Icon } from '#components/ui/basics/icon.tsx';
+import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
+import { visibleText } from '#components/ui/code/visible-text.ts';
+import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
+import part from '../../developers/part-page.module.css';
+import { addressOf } from '../../place/panel-place.ts';
+import { usePlace } from '../../place/use-place.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { healthOf } from '../state/health.ts';
+import { goToWebhook, nameOf, webhookPlace } from '../state/webhook-place.ts';
+import { webhookTexts } from '../texts/webhook-texts.ts';
+import styles from './endpoints.module.css';
+import { HealthBadge } from './health-badge.tsx';
+
+/** One endpoint at a glance; all of it leads there. */
+export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const texts = useTexts(webhookTexts);
+  const { tenantId } = usePlace();
+  const { id, url, events } = endpoint;
+  return (
+    <li className={styles.endpoint} data-health={healthOf(endpoint)}>
+      <div className={styles.words}>
+        <p className={styles.line}>
+          <a
+            href={addressOf(webhookPlace(tenantId, id))}
+            className={styles.name}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              goToWebhook(id);
+            }}
+          >
+            <bdi>{visibleText(nameOf(endpoint))}</bdi>
+          </a>
+          <HealthBadge endpoint={endpoint} />
+        </p>
+        <p className={part.mono} dir="ltr">
+          {visibleText(url)}
+        </p>
+        <p className={styles.facts}>
+          <span>{events.length === 0 ? texts.allEvents : texts.someEvents(events.length)}</span>
+          <Since endpoint={endpoint} />
+        </p>
+      </div>
+      <Icon of={ChevronRight} className={styles.arrow} />
+    </li>
+  );
+}
+
+/** When something came through last, and since when nothing does. */
+export function Since({ endpoint: { lastSuccessAt, failingSince } }: { endpoint: WebhookEndpoint }) {
+  const [texts, language] = [useTexts(webhookTexts), usePanelLanguage()];
+  return (
+    <>
+      {failingSince && (
+        <span>
+          {texts.failingSince} <RelativeTime at={failingSince} language={language} />
+        </span>
+      )}
+      <span>
+        {lastSuccessAt ? (
+          <>
+            {texts.lastSuccess} <RelativeTime at={lastSuccessAt} language={language} />
+          </>
+        ) : (
+          texts.neverSuccess
+        )}
+      </span>
+    </>
+  );
+}

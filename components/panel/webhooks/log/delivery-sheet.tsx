@@ -1,0 +1,121 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/buttons/button.tsx';
+import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
+import { formatUntil } from '#components/ui/basics/time-format.ts';
+import { visibleText } from '#components/ui/code/visible-text.ts';
+import { Banner } from '#components/ui/feedback/banner.tsx';
+import { Tabs } from '#components/ui/navigation/tabs.tsx';
+import { Sheet } from '#components/ui/overlays/sheet.tsx';
+import type { WebhookDelivery } from '#lib/resources/webhook.ts';
+import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import type { DeliveryLog } from '../state/delivery-log.ts';
+import { errorWords, formatTook } from '../texts/delivery-words.ts';
+import { logTexts } from '../texts/log-texts.ts';
+import { DeliveryStatus } from './delivery-status.tsx';
+import styles from './log.module.css';
+import { RequestView } from './request-view.tsx';
+import { ResponseView } from './response-view.tsx';
+import { useResend } from './use-resend.ts';
+
+type DeliverySheetProps = {
+  log: DeliveryLog;
+  delivery: WebhookDelivery | null;
+  isOn: boolean;
+  onChange: (delivery: WebhookDelivery) => void;
+  onClose: () => void;
+};
+
+/** One delivery: what was sent, what was answered, and once more. */
+export function DeliverySheet({ log, delivery, isOn, onChange, onClose }: DeliverySheetProps) {
+  const texts = useTexts(logTexts);
+  const { isBusy, outcome, resend } = useResend(log, delivery, onChange);
+  return (
+    <Sheet
+      open={delivery !== null}
+      onClose={onClose}
+      title={visibleText(delivery?.eventType ?? '')}
+      closeLabel={texts.close}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          <Button variant="primary" icon={RotateCw} busy={isBusy} disabled={!isOn} onClick={resend}>
+            {texts.resend}
+          </Button>
+        </>
+      }
+    >
+      {delivery && (
+        <>
+          {outcome && <Banner tone={outcome.isWell ? 'success' : 'danger'}>{outcome.text}</Banner>}
+          {!isOn && <Banner tone="info">{texts.isOff}</Banner>}
+          <Facts delivery={delivery} />
+          <Exchange delivery={delivery} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Facts({ delivery }: { delivery: WebhookDelivery }) {
+  const [texts, language] = [useTexts(logTexts), usePanelLanguage()];
+  const { error, attempts, createdAt, lastAttemptAt, nextAttemptAt, durationMs, eventId, id } = delivery;
+  const { facts } = texts;
+  const next = nextAttemptAt === null ? null : formatUntil(new Date(nextAttemptAt), new Date(), language);
+  return (
+    <>
+      <p className={styles.state}>
+        <DeliveryStatus delivery={delivery} />
+        <span>{attempts === 0 ? texts.notTried : texts.attempts(attempts)}</span>
+      </p>
+      {error && <p className={styles.error}>{errorWords(error, language)}</p>}
+      <dl className={styles.facts}>
+        <Fact name={facts.happened}>
+          <RelativeTime at={createdAt} language={language} />
+        </Fact>
+        {lastAttemptAt && (
+          <Fact name={facts.last}>
+            <RelativeTime at={lastAttemptAt} language={language} />
+          </Fact>
+        )}
+        {nextAttemptAt && (
+          <Fact name={facts.next}>
+            <time dateTime={nextAttemptAt}>{next}</time>
+          </Fact>
+        )}
+        {durationMs !== null && <Fact name={facts.took}>{formatTook(durationMs, language)}</Fact>}
+        <Fact name={facts.event}>
+          <code className={styles.id}>{eventId}</code>
+        </Fact>
+        <Fact name={facts.delivery}>
+          <code className={styles.id}>{id}</code>
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Exchange({ delivery }: { delivery: WebhookDelivery }) {
+  const texts = useTexts(logTexts);
+  const [shown, setShown] = useState<'request' | 'response'>('request');
+  return (
+    <Tabs
+      label={texts.parts}
+      value={shown}
+      onChange={setShown}
+      tabs={[
+        { value: 'request', label: texts.request, content: <RequestView delivery={delivery} /> },
+        { value: 'response', label: texts.response, content: <ResponseView delivery={delivery} /> },
+      ]}
+    />
+  );
+}
