@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import part from '../developers/part-page.module.css';
+import part from '../page/part-page.module.css';
 import { SecretBox } from '../secret/secret-box.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { apiKeyTexts } from './api-key-texts.ts';

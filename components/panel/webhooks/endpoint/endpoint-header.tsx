@@ -8,7 +8,7 @@ import { Switch } from '#components/ui/fields/switch.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Since } from '../list/endpoint-card.tsx';
 import { HealthBadge } from '../list/health-badge.tsx';

@@ -8,7 +8,7 @@ import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { Tabs } from '#components/ui/navigation/tabs.tsx';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LogView } from '../log/log-view.tsx';
 import { useEndpoints, useWebhooks } from '../state/use-webhooks.ts';

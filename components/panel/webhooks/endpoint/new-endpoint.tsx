@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { SecretBox } from '../../secret/secret-box.tsx';
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -2,7 +2,7 @@
 
 import { formatSpan, formatUntil } from '#components/ui/basics/time-format.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';
 import styles from './overlap.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { SecretBox } from '../../secret/secret-box.tsx';
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/basics/icon.tsx';
 import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { addressOf } from '../../place/panel-place.ts';
 import { usePlace } from '../../place/use-place.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useEndpoints, useWebhooks } from '../state/use-webhooks.ts';
 import { goToWebhook } from '../state/webhook-place.ts';

@@ -7,14 +7,13 @@ import { Checkbox } from '#components/ui/fields/checkbox.tsx';
 import { ChoiceCards } from '#components/ui/fields/choice-cards.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import type { ChosenEvents } from '../state/endpoint-form.ts';
 import { type EventGroup, eventGroups, withTypes } from '../state/event-groups.ts';
 import { useEventTypes } from '../state/use-event-types.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';
 import { useEventWords } from '../texts/use-event-words.ts';
 import { EventLine } from './event-line.tsx';
 import styles from './event-picker.module.css';
-
-export type ChosenEvents = { which: 'all' | 'some'; types: readonly string[] };
 
 type EventPickerProps = {
   chosen: ChosenEvents;

@@ -1,6 +1,11 @@
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
-import type { ChosenEvents } from '../picker/event-picker.tsx';
 import type { EndpointFields } from './webhook-api.ts';
+
+/** What was chosen is kept while all are. */
+export interface ChosenEvents {
+  readonly which: 'all' | 'some';
+  readonly types: readonly string[];
+}
 
 /** An endpoint as it is written in a form. */
 export interface WrittenEndpoint {

@@ -3,8 +3,7 @@
 import { CodeBlock } from '#components/ui/code/code-block.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';
-import { SIGNATURE_SAMPLES } from './signature-samples.ts';
-import type { CodeLanguage } from './verify-snippet.tsx';
+import { type CodeLanguage, SIGNATURE_SAMPLES } from './signature-samples.ts';
 
 export default function SignatureCode({ language }: { language: CodeLanguage }) {
   const texts = useTexts(endpointTexts);

@@ -87,3 +87,5 @@ def from_parley?(raw_body, header, secret)
   end
 end`,
 } as const;
+
+export type CodeLanguage = keyof typeof SIGNATURE_SAMPLES;

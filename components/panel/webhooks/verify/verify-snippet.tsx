@@ -4,14 +4,14 @@ import { Suspense, useState } from 'react';
 import { lazily } from '#components/ui/basics/lazily.ts';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
-import part from '../../developers/part-page.module.css';
+import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';
+import type { CodeLanguage } from './signature-samples.ts';
 
 const SignatureCode = lazily(() => import('./signature-code.tsx'));
 
-const LANGUAGES = ['Node', 'Python', 'PHP', 'Go', 'Ruby'] as const;
-export type CodeLanguage = (typeof LANGUAGES)[number];
+const LANGUAGES: readonly CodeLanguage[] = ['Node', 'Python', 'PHP', 'Go', 'Ruby'];
 
 /** How a server checks what comes, in the language that it is written in. */
 export function VerifySnippet() {
