@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { lazily } from '#components/ui/basics/lazily.ts';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
@@ -22,8 +22,10 @@ export default function DevelopersPage() {
   const texts = useTexts(developerTexts);
   const [part = 'webhooks', id, tab] = usePlace().path.split('/');
   const isList = id === undefined;
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => page.current?.scrollTo(0, 0), [part, id]);
   return (
-    <section className={styles.page} aria-label={title} data-home data-landing="developers" tabIndex={-1}>
+    <section ref={page} className={styles.page} aria-label={title} data-home data-landing="developers" tabIndex={-1}>
       <div className={styles.content}>
         {isList && <Parts current={part === 'api-keys' ? 'api-keys' : 'webhooks'} />}
         <Suspense

@@ -28,7 +28,7 @@ export default function Endpoint({ id, tab }: { id: string; tab: string | undefi
     void webhooks.lookAt(id);
     return () => webhooks.putAway();
   }, [webhooks, id]);
-  const endpoint = Array.isArray(endpoints) ? endpoints.find((each) => each.id === id) : undefined;
+  const endpoint = typeof endpoints === 'string' ? undefined : endpoints.find((each) => each.id === id);
   return (
     <div className={part.stack}>
       <BackToList />
@@ -48,7 +48,7 @@ export default function Endpoint({ id, tab }: { id: string; tab: string | undefi
           {texts.failed}
         </EmptyState>
       )}
-      {Array.isArray(endpoints) && !endpoint && (
+      {typeof endpoints !== 'string' && !endpoint && (
         <EmptyState
           icon={CircleSlash}
           title={texts.gone}

@@ -20,7 +20,8 @@ const PER_TENANT = 10;
 export default function Endpoints() {
   const texts = useTexts(webhookTexts);
   const endpoints = useEndpoints();
-  const isFull = Array.isArray(endpoints) && endpoints.length >= PER_TENANT;
+  const count = typeof endpoints === 'string' ? 0 : endpoints.length;
+  const isFull = count >= PER_TENANT;
   return (
     <>
       <header className={part.header}>
@@ -28,7 +29,7 @@ export default function Endpoints() {
           <h1 className={part.title}>{texts.title}</h1>
           <p className={part.intro}>{isFull ? texts.full : texts.intro}</p>
         </div>
-        {endpoints.length > 0 && typeof endpoints !== 'string' && !isFull && <AddButton />}
+        {count > 0 && !isFull && <AddButton />}
       </header>
       <Listed endpoints={endpoints} />
     </>

@@ -15,7 +15,7 @@ import { logTexts } from '../texts/log-texts.ts';
 import styles from './log.module.css';
 
 const STATES: WebhookDelivery['status'][] = ['failed', 'waiting', 'delivered'];
-const ANY = '';
+const ANY = 'any';
 
 /** Which of it: by what became of it, of what type, from when. */
 export function LogFilters({ log }: { log: DeliveryLog }) {
