@@ -23,7 +23,14 @@ export function CodeBlock({ label, text, copied = text, copyTexts, wraps }: Code
         <CopyButton text={copied} texts={copyTexts} label={`${copyTexts.copy}: ${label}`} />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <pre className={styles.code} dir="ltr" data-wraps={wraps || undefined} role="group" aria-label={label} tabIndex={0}>
+      <pre
+        className={styles.code}
+        dir="ltr"
+        data-wraps={wraps || undefined}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+      >
         <code>{visibleText(text)}</code>
       </pre>
     </figure>

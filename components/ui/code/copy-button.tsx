@@ -27,7 +27,9 @@ export function CopyButton({ text, texts, label, variant = 'quiet' }: CopyButton
   }, [outcome]);
   const copy = () => {
     // There is none on a page that is not secure.
-    const copying = navigator.clipboard ? navigator.clipboard.writeText(text) : Promise.reject(new Error('no clipboard'));
+    const copying = navigator.clipboard
+      ? navigator.clipboard.writeText(text)
+      : Promise.reject(new Error('no clipboard'));
     copying.then(
       () => setOutcome('copied'),
       () => setOutcome('copyFailed'),

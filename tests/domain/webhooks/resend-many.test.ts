@@ -112,7 +112,9 @@ describe('all since a time', () => {
     await settled(id, 2);
     expect(await deliveryRow(id)).toMatchObject({ status: 'delivered', error: 'http_500', delivered_at });
     // Nothing sends it before the endpoint is off.
-    await db().execute(sql`update webhook_deliveries set status = 'waiting', next_attempt_at = ${FAR} where id = ${id}`);
+    await db().execute(
+      sql`update webhook_deliveries set status = 'waiting', next_attempt_at = ${FAR} where id = ${id}`,
+    );
     await changeEndpoint(own.tenantId, own.endpointId, { enabled: false });
     expect(await deliveryRow(id)).toMatchObject({ status: 'delivered', error: 'endpoint_disabled', delivered_at });
   });

@@ -114,7 +114,10 @@ describe('an admin whose server is to be told', () => {
     await page.keyboard.press('Escape');
     await row.getByText('Delivered').waitFor();
 
-    await db().update(webhookDeliveries).set({ status: 'failed', deliveredAt: null }).where(eq(webhookDeliveries.endpointId, id));
+    await db()
+      .update(webhookDeliveries)
+      .set({ status: 'failed', deliveredAt: null })
+      .where(eq(webhookDeliveries.endpointId, id));
     await page.getByRole('button', { name: 'Failed' }).click();
     await row.getByText('Failed').waitFor();
     const before = receiver.received.length;
@@ -140,7 +143,10 @@ describe('an admin whose server is to be told', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
     const secret = await textOf(page.getByRole('region', { name: 'The new secret' }).locator('code'));
     expect(secret.startsWith(secretPrefix)).toBe(false);
-    await page.getByRole('group', { name: 'Rotation under way' }).getByText(/23 h 59 min left|24 h left|1 day left/).waitFor();
+    await page
+      .getByRole('group', { name: 'Rotation under way' })
+      .getByText(/23 h 59 min left|24 h left|1 day left/)
+      .waitFor();
     await page.getByRole('button', { name: 'I have copied it' }).click();
     expect(await page.content()).not.toContain(secret);
     await page.getByRole('button', { name: 'Send a test' }).click();
@@ -175,7 +181,10 @@ describe('the list of endpoints', () => {
     const failingSince = new Date(Date.now() - 26 * 3_600_000);
     const failures = { consecutiveFailures: 15, failingSince };
     await db().update(webhookEndpoints).set(failures).where(of(failing.id));
-    await db().update(webhookEndpoints).set({ ...failures, enabled: false, disabledReason: 'failures' }).where(of(off.id));
+    await db()
+      .update(webhookEndpoints)
+      .set({ ...failures, enabled: false, disabledReason: 'failures' })
+      .where(of(off.id));
     const page = await open();
     const [first, second, third] = [0, 1, 2].map((at) => page.getByRole('listitem').nth(at));
     expect(await textOf(first!)).toContain('<img src=x onerror=alert(1)>\\u202egpj.exe\\u0007');
@@ -202,7 +211,10 @@ describe('the list of endpoints', () => {
 });
 
 describe('axe finds nothing wrong, in the light nor in the dark, with', () => {
-  it.each([['a wide window', {}], ['a phone', PHONE]] as const)('an endpoint in %s', async (_, options) => {
+  it.each([
+    ['a wide window', {}],
+    ['a phone', PHONE],
+  ] as const)('an endpoint in %s', async (_, options) => {
     const { id } = await anEndpoint({ description: 'Orders' });
     receiver.answer = (_request, response) => void response.writeHead(500).end('Sorry');
     await somethingHappens();

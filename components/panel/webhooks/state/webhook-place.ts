@@ -4,7 +4,8 @@ import { goTo } from '../../place/use-place.ts';
 
 export type EndpointTab = 'log' | 'settings' | 'signing';
 
-export const tabAt = (part: string | undefined): EndpointTab => (part === 'settings' || part === 'signing' ? part : 'log');
+export const tabAt = (part: string | undefined): EndpointTab =>
+  part === 'settings' || part === 'signing' ? part : 'log';
 
 /** Of the list, of an endpoint, or of one of its parts; `new` is where one is made. */
 export const webhookPath = (id?: string, tab: EndpointTab = 'log'): string =>

@@ -48,7 +48,8 @@ export const endpointTexts = catalogue({
     remove: 'Slett endepunktet',
     removeText: 'Ingenting mer sendes dit, og loggen blir borte.',
     removeTitle: 'Slette endepunktet?',
-    removeAsk: (address: string) => `${address} får ikke vite om noe mer, og loggen blir borte. Det kan ikke gjøres om.`,
+    removeAsk: (address: string) =>
+      `${address} får ikke vite om noe mer, og loggen blir borte. Det kan ikke gjøres om.`,
     removeYes: 'Slett',
     removed: 'Endepunktet er slettet.',
     begins: 'Begynner med',
@@ -59,7 +60,8 @@ export const endpointTexts = catalogue({
     rotateTitle: 'Bytte hemmelighet?',
     rotateText:
       'Du får en ny med en gang. I 24 timer signerer vi med begge, så serveren din kan godta hvilken som helst av dem mens du bytter. Etter det virker bare den nye.',
-    rotateTwice: 'Den forrige byttingen er ikke over. Bytter du igjen nå, slutter den eldste hemmeligheten å virke med en gang.',
+    rotateTwice:
+      'Den forrige byttingen er ikke over. Bytter du igjen nå, slutter den eldste hemmeligheten å virke med en gang.',
     rotateYes: 'Lag ny hemmelighet',
     overlap: 'Bytte pågår',
     overlapText: 'To hemmeligheter signerer. Bytt på serveren din før den gamle slutter.',
@@ -84,7 +86,8 @@ export const endpointTexts = catalogue({
       noUrl: 'This is not an address. One begins with https://.',
       notSecure: 'The address must begin with https://.',
       credentials: 'The address cannot carry a user name or password. The signature shows who sends.',
-      notPublic: 'The address does not lead to the public internet. Internal names and private networks cannot be reached.',
+      notPublic:
+        'The address does not lead to the public internet. Internal names and private networks cannot be reached.',
       notFound: 'We cannot find this host. Is the name right, and has it an address in DNS?',
       tooLong: 'The address is too long: at most 2000 characters.',
     },

@@ -39,7 +39,11 @@ export const logTexts = catalogue({
     sinceMissing: 'Velg et tidspunkt.',
     resendYes: 'Send på nytt',
     resent: (count: number) =>
-      count === 0 ? 'Ingenting å sende på nytt.' : count === 1 ? '1 levering sendes på nytt.' : `${count} leveringer sendes på nytt.`,
+      count === 0
+        ? 'Ingenting å sende på nytt.'
+        : count === 1
+          ? '1 levering sendes på nytt.'
+          : `${count} leveringer sendes på nytt.`,
     resentWell: 'Leveringen kom fram.',
     resentFailed: (why: string) => `Leveringen kom ikke fram: ${why}`,
     isOff: 'Endepunktet er slått av. Slå det på først.',
@@ -68,7 +72,14 @@ export const logTexts = catalogue({
     emptyBody: 'Svaret hadde ikke noe innhold.',
     answerBody: 'Innhold i svaret',
     cut: 'De første 2000 tegnene er tatt vare på.',
-    facts: { event: 'Hendelses-id', delivery: 'Leverings-id', happened: 'Skjedde', last: 'Siste forsøk', next: 'Neste forsøk', took: 'Svartid' },
+    facts: {
+      event: 'Hendelses-id',
+      delivery: 'Leverings-id',
+      happened: 'Skjedde',
+      last: 'Siste forsøk',
+      next: 'Neste forsøk',
+      took: 'Svartid',
+    },
     notTried: 'Ikke prøvd ennå',
     attempts: (count: number) => (count === 1 ? '1 forsøk' : `${count} forsøk`),
     ...{ copy: 'Kopier', copied: 'Kopiert', copyFailed: 'Ble ikke kopiert: merk og kopier selv' },
@@ -112,7 +123,11 @@ export const logTexts = catalogue({
     sinceMissing: 'Choose a time.',
     resendYes: 'Resend',
     resent: (count) =>
-      count === 0 ? 'There is nothing to resend.' : count === 1 ? '1 delivery is sent once more.' : `${count} deliveries are sent once more.`,
+      count === 0
+        ? 'There is nothing to resend.'
+        : count === 1
+          ? '1 delivery is sent once more.'
+          : `${count} deliveries are sent once more.`,
     resentWell: 'The delivery came through.',
     resentFailed: (why) => `The delivery did not come through: ${why}`,
     isOff: 'The endpoint is switched off. Switch it on first.',
@@ -141,7 +156,14 @@ export const logTexts = catalogue({
     emptyBody: 'The answer had no body.',
     answerBody: 'Body of the answer',
     cut: 'The first 2000 characters are kept.',
-    facts: { event: 'Event id', delivery: 'Delivery id', happened: 'Happened', last: 'Last attempt', next: 'Next attempt', took: 'Took' },
+    facts: {
+      event: 'Event id',
+      delivery: 'Delivery id',
+      happened: 'Happened',
+      last: 'Last attempt',
+      next: 'Next attempt',
+      took: 'Took',
+    },
     notTried: 'Not tried yet',
     attempts: (count) => (count === 1 ? '1 attempt' : `${count} attempts`),
     ...{ copy: 'Copy', copied: 'Copied', copyFailed: 'Not copied: select and copy it yourself' },

@@ -4,14 +4,26 @@ import { addressOf, readPlace } from '#components/panel/place/panel-place.ts';
 describe('where one is in the panel', () => {
   it.each([
     ['/panel', '', { tenantId: null, section: 'inbox', path: '', conversationId: null, side: 'conversation' }],
-    ['/panel', '?tenant=t1', { tenantId: 't1', section: 'inbox', path: '', conversationId: null, side: 'conversation' }],
-    ['/panel/conversations/c1', '', { tenantId: null, section: 'inbox', path: '', conversationId: 'c1', side: 'conversation' }],
+    [
+      '/panel',
+      '?tenant=t1',
+      { tenantId: 't1', section: 'inbox', path: '', conversationId: null, side: 'conversation' },
+    ],
+    [
+      '/panel/conversations/c1',
+      '',
+      { tenantId: null, section: 'inbox', path: '', conversationId: 'c1', side: 'conversation' },
+    ],
     [
       '/panel/conversations/c1/visitor',
       '?tenant=t1',
       { tenantId: 't1', section: 'inbox', path: '', conversationId: 'c1', side: 'visitor' },
     ],
-    ['/panel/elsewhere', '', { tenantId: null, section: 'inbox', path: '', conversationId: null, side: 'conversation' }],
+    [
+      '/panel/elsewhere',
+      '',
+      { tenantId: null, section: 'inbox', path: '', conversationId: null, side: 'conversation' },
+    ],
     [
       '/panel/webhooks/endpoint_1/settings',
       '?tenant=t1',

@@ -10,7 +10,13 @@ it('no two sections begin their addresses alike', () => {
 });
 
 it.each(names)('the address of %s leads there, with the tenant', (section) => {
-  const place = { tenantId: 't1', section, path: SECTION_PATHS[section][0], conversationId: null, side: 'conversation' } as const;
+  const place = {
+    tenantId: 't1',
+    section,
+    path: SECTION_PATHS[section][0],
+    conversationId: null,
+    side: 'conversation',
+  } as const;
   const { pathname, search } = new URL(addressOf(place), 'https://panel.example');
   expect(readPlace(pathname, search)).toEqual(place);
 });

@@ -23,7 +23,9 @@ describe('an address that is refused', () => {
   const RESOLVED: Record<string, string[]> = { 'public.example': ['93.184.216.34'], 'mixed.example': ['10.0.0.1'] };
   const messageOf = async (address: string) => {
     const resolve = async (host: string) => RESOLVED[host] ?? Promise.reject(new Error('unknown'));
-    const refused = await assertAllowedTarget(address, { allowInsecure: false, resolve }).catch((error: Error) => error);
+    const refused = await assertAllowedTarget(address, { allowInsecure: false, resolve }).catch(
+      (error: Error) => error,
+    );
     return (refused as Error).message;
   };
 

@@ -7,7 +7,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({
     auth: 'admin',
     summary: 'Lists the types of events that webhook endpoints get',
-    description: 'Each with a body as it may come. `webhook.test` comes when somebody asks for it, and is never chosen.',
+    description:
+      'Each with a body as it may come. `webhook.test` comes when somebody asks for it, and is never chosen.',
     response: WebhookEventSamples,
     handler: async () => ({ events: eventSamples() }),
   }),

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_failed" ON "webhook_deliveries" USING btree ("tenant_id","endpoint_id","created_at" DESC NULLS LAST) WHERE "webhook_deliveries"."status" = 'failed';
