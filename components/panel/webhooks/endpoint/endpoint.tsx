@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleSlash, CloudOff } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
@@ -50,7 +50,7 @@ export default function Endpoint({ id, tab }: { id: string; tab: string | undefi
       )}
       {typeof endpoints !== 'string' && !endpoint && (
         <EmptyState
-          icon={CircleSlash}
+          icon={CircleAlert}
           title={texts.gone}
           action={<Button onClick={() => goToWebhook()}>{texts.toList}</Button>}
         >

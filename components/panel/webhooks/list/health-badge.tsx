@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, CircleDashed, CirclePause, CircleX, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Clock, CirclePause, CircleAlert, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
@@ -12,8 +12,8 @@ const LOOKS: Record<Health, { tone: Tone; icon: LucideIcon }> = {
   well: { tone: 'success', icon: CircleCheck },
   failing: { tone: 'attention', icon: TriangleAlert },
   off: { tone: 'neutral', icon: CirclePause },
-  'switched-off': { tone: 'danger', icon: CircleX },
-  unused: { tone: 'neutral', icon: CircleDashed },
+  'switched-off': { tone: 'danger', icon: CircleAlert },
+  unused: { tone: 'neutral', icon: Clock },
 };
 
 export function HealthBadge({ endpoint }: { endpoint: WebhookEndpoint }) {

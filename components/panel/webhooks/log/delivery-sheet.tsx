@@ -4,6 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
+import { useNow } from '#components/ui/basics/use-now.ts';
 import { formatUntil } from '#components/ui/basics/time-format.ts';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Banner } from '#components/ui/feedback/banner.tsx';
@@ -60,10 +61,10 @@ export function DeliverySheet({ log, delivery, isOn, onChange, onClose }: Delive
 }
 
 function Facts({ delivery }: { delivery: WebhookDelivery }) {
-  const [texts, language] = [useTexts(logTexts), usePanelLanguage()];
+  const [texts, language, now] = [useTexts(logTexts), usePanelLanguage(), useNow()];
   const { error, attempts, createdAt, lastAttemptAt, nextAttemptAt, durationMs, eventId, id } = delivery;
   const { facts } = texts;
-  const next = nextAttemptAt === null ? null : formatUntil(new Date(nextAttemptAt), new Date(), language);
+  const next = nextAttemptAt === null ? null : formatUntil(new Date(nextAttemptAt), now, language);
   return (
     <>
       <p className={styles.state}>

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleAlert, Clock } from 'lucide-react';
 import { Badge } from '#components/ui/marks/badge.tsx';
 import { useNow } from '#components/ui/basics/use-now.ts';
 import type { WebhookDelivery } from '#lib/resources/webhook.ts';
@@ -9,7 +9,7 @@ import { logTexts } from '../texts/log-texts.ts';
 
 const LOOKS = {
   delivered: { tone: 'success', icon: CircleCheck },
-  failed: { tone: 'danger', icon: CircleX },
+  failed: { tone: 'danger', icon: CircleAlert },
   waiting: { tone: 'info', icon: Clock },
 } as const;
 

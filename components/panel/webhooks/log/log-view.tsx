@@ -1,6 +1,6 @@
 'use client';
 
-import { ListX, RefreshCw, Send } from 'lucide-react';
+import { Search, RefreshCw, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -97,7 +97,7 @@ function NoRows({ log }: { log: DeliveryLog }) {
     );
   return (
     <EmptyState
-      icon={ListX}
+      icon={Search}
       title={texts.noneFit}
       action={<Button onClick={() => log.show(EVERYTHING)}>{texts.clear}</Button>}
     >
