@@ -70,7 +70,7 @@ function Group({ group, chosen, onChange }: { group: EventGroup } & Omit<EventPi
   const isChoosing = chosen.which === 'some';
   return (
     <section className={styles.group} aria-labelledby={heading}>
-      <h3 id={heading} className={styles.thing}>
+      <h2 id={heading} className={styles.thing}>
         {isChoosing && types.length > 1 ? (
           <Checkbox
             label={
@@ -86,7 +86,7 @@ function Group({ group, chosen, onChange }: { group: EventGroup } & Omit<EventPi
         ) : (
           name
         )}
-      </h3>
+      </h2>
       <ul role="list" className={styles.events}>
         {group.events.map((event) => (
           <EventLine
