@@ -23,7 +23,9 @@ export default function DevelopersPage() {
   const [part = 'webhooks', id, tab] = usePlace().path.split('/');
   const isList = id === undefined;
   const page = useRef<HTMLElement>(null);
-  useEffect(() => void page.current?.scrollTo(0, 0), [part, id]);
+  useEffect(() => {
+    page.current?.scrollTo(0, 0);
+  }, [part, id]);
   return (
     <section ref={page} className={styles.page} aria-label={title} data-home data-landing="developers" tabIndex={-1}>
       <div className={styles.content}>
