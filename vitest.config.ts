@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const APART = ['components', 'services', 'api', 'e2e', 'cloud', 'faults', 'bench'];
+const APART = ['components', 'core', 'domain', 'services', 'api', 'e2e', 'cloud', 'faults', 'bench'];
 
 /** What a host could do otherwise: streams, aborts, bodies, methods, malformed requests, work after the answer. */
 const ON_BOTH_HOSTS = [
@@ -40,6 +40,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'domain',
+          include: ['tests/{core,domain}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/postgres-server.ts'],
+          // Loading the domain takes longer than most of its tests.
+          isolate: false,
+          setupFiles: ['tests/support/fresh-process.ts'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: APART.map((folder) => `tests/${folder}/**`),
           globalSetup: ['tests/support/postgres-server.ts'],

@@ -13,3 +13,8 @@ export function oncePerProcess<T>(name: string, make: () => T): T {
 export function forgetOncePerProcess(name: string): void {
   held.__parley?.delete(name);
 }
+
+/** As if this process had just begun. */
+export function forgetAllOncePerProcess(): void {
+  held.__parley?.clear();
+}

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { forgetAllOncePerProcess } from '#lib/core/once-per-process.ts';
+import { runShutdown } from '#lib/core/shutdown.ts';
 import { services } from '#lib/services/services.ts';
 import { createTestDatabase } from './postgres-server.ts';
 
@@ -10,7 +12,9 @@ export async function useDomain(environment: Record<string, string> = {}): Promi
   const database = await createTestDatabase({ migrated: true });
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-domain-'));
   Object.assign(process.env, { POSTGRES_URL: database.url, DATA_DIR: dataDir, ...environment });
+  forgetAllOncePerProcess();
   afterAll(async () => {
+    await runShutdown();
     await services().database.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
