@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
 import type { ApiKey } from '#lib/resources/tenant.ts';
 import { refusal } from '#tests/support/api-client.ts';
@@ -22,7 +22,7 @@ const NO_404: Record<string, number> = {
 let own: Room;
 let theirs: Room;
 beforeAll(async () => {
-  own = await aRoom(inject('app'));
+  [own, theirs] = [await aRoom(inject('app')), await aRoom(inject('app'))];
 });
 
 /** What the caller is told when the path names that. */
@@ -55,10 +55,8 @@ async function everythingOf({ tenant, callers, conversationId, person }: Room) {
 }
 
 describe.each(ofTenant)('$name', ({ endpoint, param }) => {
-  // Of its own: in another row a caller has made something under the same name.
-  beforeAll(async () => {
-    theirs = await aRoom(inject('app'));
-  });
+  // The caller has made something under the same name: that is no other tenant's any more.
+  if (endpoint.method === 'PUT') afterAll(async () => void (theirs = await aRoom(inject('app'))));
   const expected = NO_404[`${endpoint.method} ${endpoint.path}`] ?? 404;
 
   test.each(callersOf(endpoint, 'admitted'))("tells %s of another tenant's as of an unknown one", async (caller) => {
