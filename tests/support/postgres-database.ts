@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
 import { migrate } from '#lib/db/migrate.ts';
 import { readMigrations } from '#lib/db/read-migrations.ts';
@@ -23,8 +24,18 @@ export async function createDatabase(port: number, { migrated = true } = {}): Pr
     const template = migrated ? await migratedTemplate(admin, port) : 'template0';
     await admin.query(`create database ${name} template ${template}`);
   });
-  const drop = () => asAdmin(port, async (admin) => void (await admin.query(`drop database ${name} with (force)`)));
+  const drop = () => asAdmin(port, (admin) => dropDatabase(admin, name));
   return { url: urlOf(port, name), port, name, drop };
+}
+
+/** A connection that has just been ended has a moment to go: one that is cut off would say so to nobody in particular. */
+async function dropDatabase(admin: Client, name: string): Promise<void> {
+  for (let left = 25; left > 0; left--) {
+    const { rowCount } = await admin.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) break;
+    await delay(20);
+  }
+  await admin.query(`drop database ${name} with (force)`);
 }
 
 async function migratedTemplate(admin: Client, port: number): Promise<string> {

@@ -33,7 +33,7 @@ export function useShortcuts(): void {
       return openCommands();
     }
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (isDialogOpen()) return;
+    if (isDialogOpen() || isOpening(event.target)) return;
     if (event.key === 'Escape') return panelCommands.run('clear-selection', event) || panelCommands.run('back', event);
     if (isWriting(event.target) || !shortcutChoice.get()) return;
     const command = COMMANDS[event.key];
@@ -55,6 +55,10 @@ const isCommandKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: 
 // A notice calls itself a dialog too, one that is not modal: it takes no keys.
 const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"]:not([aria-modal="false"]), [role="menu"], [role="listbox"]') !== null;
+
+/** A menu that was asked for may take a moment to be there: what is pressed meanwhile is meant for it. */
+const isOpening = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('[aria-haspopup][aria-expanded="true"]') !== null;
 
 function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"]') !== null;

@@ -11,11 +11,12 @@ export function useFirstPress(load: () => Promise<unknown>) {
   const fetchSoon = () => void load().catch(() => undefined);
   const onTrigger = {
     'aria-haspopup': 'menu' as const,
-    'aria-expanded': false,
+    'aria-expanded': isPressed,
     onPointerEnter: fetchSoon,
     onFocus: fetchSoon,
     onClick: () => setPressed(true),
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') return setPressed(false);
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       setPressed(true);

@@ -60,6 +60,7 @@ describe('the keyboard is never lost', () => {
     await page.getByRole('menuitem', { name: 'Take over' }).press('Enter');
     await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
     await press(page, 'More');
+    await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(focusOf(page), PATIENT).toBe('More');
     await press(page, 'More');

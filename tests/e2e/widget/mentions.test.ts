@@ -18,8 +18,8 @@ test('people of the team are called by the keyboard alone, who is here first', a
     ]);
   expect(await people.first().getByRole('img', { name: 'Here now' }).count()).toBe(1);
   await page.keyboard.press('ArrowDown');
-  const active = await composer(page).getAttribute('aria-activedescendant');
-  expect(await people.nth(1).getAttribute('id')).toBe(active);
+  const second = await people.nth(1).getAttribute('id');
+  await expect.poll(() => composer(page).getAttribute('aria-activedescendant'), SOON).toBe(second);
   await page.keyboard.press('Escape');
   await expect.poll(() => people.count(), SOON).toBe(0);
   expect(await dialog(page).count()).toBe(1);

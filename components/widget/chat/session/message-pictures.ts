@@ -15,8 +15,9 @@ export class MessagePictures {
   constructor(store: ChatStore, session: Place['storage']['session']) {
     this.store = store;
     const { pictures = [] } = session.read() as KeptByChat;
-    let known: readonly Picture[] = pictures.filter(({ readyAt = 0 }) => Date.now() - readyAt < USABLE_MS);
-    if (known.length > 0) store.change({ pictures: known });
+    const usable = pictures.filter(({ readyAt = 0 }) => Date.now() - readyAt < USABLE_MS);
+    if (usable.length > 0) store.change({ pictures: usable });
+    let known = store.state.pictures;
     store.subscribe(() => {
       if (store.state.pictures === known) return;
       known = store.state.pictures;
