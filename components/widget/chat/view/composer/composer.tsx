@@ -41,8 +41,11 @@ export function Composer() {
   const mention = (called: string, at: number) => {
     setText(called);
     setCaret(-1);
-    field.current?.focus();
-    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
+    if (!field.current) return;
+    field.current.focus();
+    // The next key may come before the next drawing.
+    field.current.value = called;
+    field.current.setSelectionRange(at, at);
   };
   const name = shown.conversation?.status === 'human' ? shown.conversation.owner?.name : config.assistant.name;
   return (

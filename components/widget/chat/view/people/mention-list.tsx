@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { Avatar } from '../basics/avatar.tsx';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { foundPeople } from './found-people.ts';
@@ -21,8 +21,9 @@ export function MentionList({ query, field, onChoose, onClose }: MentionListProp
   const people = foundPeople(config, query);
   const chosen = people[Math.min(at, people.length - 1)]?.handle ?? null;
   const { length } = people;
-  useEffect(() => setAt(0), [query]);
-  useEffect(() => {
+  // Before the next key, not a frame later: that would do what it does without a list.
+  useLayoutEffect(() => setAt(0), [query]);
+  useLayoutEffect(() => {
     const element = field.current;
     if (!element || chosen === null) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
