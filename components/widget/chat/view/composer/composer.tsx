@@ -41,11 +41,7 @@ export function Composer() {
   const mention = (called: string, at: number) => {
     setText(called);
     setCaret(-1);
-    if (!field.current) return;
-    field.current.focus();
-    // The next key may come before the next drawing.
-    field.current.value = called;
-    field.current.setSelectionRange(at, at);
+    putInto(field.current, called, at);
   };
   const name = shown.conversation?.status === 'human' ? shown.conversation.owner?.name : config.assistant.name;
   return (
@@ -93,6 +89,13 @@ export function Composer() {
       </div>
     </div>
   );
+}
+
+/** At once: the next key may come before the next drawing. */
+function putInto(field: HTMLTextAreaElement | null, text: string, caret: number): void {
+  field?.focus();
+  field?.setRangeText(text, 0, field.value.length);
+  field?.setSelectionRange(caret, caret);
 }
 
 /** As high as its text, up to what the style allows. */
