@@ -9,6 +9,8 @@ export interface Claimed extends Secrets {
   tenantId: string;
   id: string;
   claimId: string;
+  /** From then on somebody else may send it. */
+  leaseUntil: Date;
   endpointId: string;
   eventId: string;
   eventType: string;
@@ -67,23 +69,32 @@ export async function claimDue({ tenantIds, limit, failingLimit }: Wanted): Prom
       join chosen c on c.tenant_id = d.tenant_id and c.id = d.id
       where ${due} and ${isFree} for update of d skip locked
     )
-    update webhook_deliveries d set claim_id = ${claimId}, lease_until = ${leaseEnd(at)}::timestamptz
+    update webhook_deliveries d set claim_id = ${claimId}, lease_until = ${leaseEnd(at).toISOString()}::timestamptz
     from locked l, webhook_endpoints e
     where d.tenant_id = l.tenant_id and d.id = l.id and e.tenant_id = d.tenant_id and e.id = d.endpoint_id
     returning ${CLAIMED}`);
-  return rows.map((row) => toClaimed(row, claimId));
+  return rows.map((row) => toClaimed(row, claimId, at));
 }
 
 /** Takes one delivery, whatever its state, unless somebody has it already. @returns null then */
 export async function claimOne(tenantId: string, deliveryId: string): Promise<Claimed | null> {
   const [at, claimId] = [now(), randomUUID()];
   const { rows } = await db().execute<Record<string, unknown> & Row>(sql`
-    update webhook_deliveries d set claim_id = ${claimId}, lease_until = ${leaseEnd(at)}::timestamptz
+    update webhook_deliveries d set claim_id = ${claimId}, lease_until = ${leaseEnd(at).toISOString()}::timestamptz
     from webhook_endpoints e
     where d.tenant_id = ${tenantId} and d.id = ${deliveryId} and e.tenant_id = d.tenant_id and e.id = d.endpoint_id
       and (d.lease_until is null or d.lease_until <= ${at.toISOString()}::timestamptz)
     returning ${CLAIMED}`);
-  return rows[0] ? toClaimed(rows[0], claimId) : null;
+  return rows[0] ? toClaimed(rows[0], claimId, at) : null;
+}
+
+/** Others may take them at once. */
+export async function releaseClaims(claims: readonly Claimed[]): Promise<void> {
+  if (claims.length === 0) return;
+  const given = JSON.stringify(claims.map(({ tenantId, id, claimId }) => [tenantId, id, claimId]));
+  await db().execute(sql`
+    update webhook_deliveries d set claim_id = null, lease_until = null from json_array_elements(${given}::json) given
+    where d.tenant_id = given ->> 0 and d.id = given ->> 1 and d.claim_id = given ->> 2`);
 }
 
 const endpointsOf = (tenantIds: readonly string[]): SQL =>
@@ -100,18 +111,19 @@ const ALL_WAITED_FOR = sql`
     order by d.tenant_id, d.endpoint_id limit 1
   ) next`;
 
-const leaseEnd = (at: Date): string => new Date(at.getTime() + LEASE_MS).toISOString();
+const leaseEnd = (at: Date): Date => new Date(at.getTime() + LEASE_MS);
 
 const CLAIMED = sql`d.tenant_id as "tenantId", d.id, d.endpoint_id as "endpointId", d.event_id as "eventId",
   d.event_type as "eventType", d.payload, d.status, d.next_attempt_at as "nextAttemptAt", d.attempts, d.failures, e.url, e.secret, e.previous_secret as "previousSecret",
   e.secret_rotated_at as "secretRotatedAt", e.consecutive_failures > 0 as "isFailing"`;
 
 type Times = 'nextAttemptAt' | 'secretRotatedAt';
-type Row = Omit<Claimed, 'claimId' | Times> & Record<Times, string | Date | null>;
+type Row = Omit<Claimed, 'claimId' | 'leaseUntil' | Times> & Record<Times, string | Date | null>;
 
-const toClaimed = (row: Row, claimId: string): Claimed => ({
+const toClaimed = (row: Row, claimId: string, at: Date): Claimed => ({
   ...row,
   claimId,
+  leaseUntil: leaseEnd(at),
   nextAttemptAt: maybeDate(row.nextAttemptAt),
   secretRotatedAt: maybeDate(row.secretRotatedAt),
 });

@@ -1,8 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { db } from '#lib/db/database.ts';
-import { attempt } from './attempt.ts';
-import { type Claimed, claimDue } from './claim.ts';
-import { type Outcome, recordOutcomes } from './record.ts';
+import { claimDue } from './claim.ts';
+import { Flights } from './flights.ts';
 import { failUndeliverable } from './switch-off.ts';
 
 export interface Run {
@@ -17,71 +15,29 @@ export interface Run {
 }
 
 const SLOTS = 128;
-/** So long what ends is gathered, and then written by one statement. */
-const GATHERED_MS = 5;
 
 /**
  * Sends what is due until nothing is left or the signal aborts. What is on its way then is still recorded, within the
- * five seconds that an attempt may take; the rest is for the next run.
+ * five seconds that an attempt may take; the rest is for the next run. Claims, attempts and their recording go on side
+ * by side: none waits for another.
  */
 export async function runDeliveries(
   signal: AbortSignal,
   { tenantIds, slots = SLOTS, isScheduled = !tenantIds, woken = never }: Run = {},
 ): Promise<{ done: number; left: boolean }> {
-  const flights = new Flights();
   // What was written while its endpoint was being switched off.
   if (isScheduled) await failUndeliverable(db());
-  for (;;) {
-    if (signal.aborted) break;
-    const limit = slots - flights.count;
-    const failingLimit = Math.max(0, Math.floor(slots / 2) - flights.failing);
-    if (limit > 0) flights.begin(await claimDue({ ...(tenantIds && { tenantIds: tenantIds() }), limit, failingLimit }));
+  const flights = new Flights(slots, (room) => claimDue({ ...(tenantIds && { tenantIds: tenantIds() }), ...room }));
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  while (!signal.aborted) {
+    flights.goOn();
     if (flights.areOver) break;
-    await flights.land(woken());
+    // Before it has looked, to be woken would be no news.
+    const news = flights.hasLooked ? woken().then(() => flights.lookAgain()) : never();
+    await Promise.race([flights.change(), aborted, news]);
   }
-  const left = signal.aborted;
-  while (!flights.areOver) await flights.land(never());
-  return { done: flights.recorded, left };
+  await flights.land();
+  return { done: flights.recorded, left: signal.aborted };
 }
 
 const never = (): Promise<void> => new Promise(() => {});
-
-/** The deliveries that are on their way. */
-class Flights {
-  recorded = 0;
-  private readonly going = new Map<Claimed, Promise<void>>();
-  private landed: Outcome[] = [];
-
-  get count(): number {
-    return this.going.size;
-  }
-
-  /** Nothing is on its way, and all of it is recorded. */
-  get areOver(): boolean {
-    return this.going.size === 0 && this.landed.length === 0;
-  }
-
-  get failing(): number {
-    return [...this.going.keys()].filter(({ isFailing }) => isFailing).length;
-  }
-
-  begin(claimed: readonly Claimed[]): void {
-    for (const delivery of claimed) {
-      const flight = attempt(delivery).then((attempted) => {
-        this.going.delete(delivery);
-        this.landed.push({ delivery, attempted, isAsked: false });
-      });
-      this.going.set(delivery, flight);
-    }
-  }
-
-  /** Waits for the next to be over, and records it with what ends about then. */
-  async land(orWoken: Promise<void>): Promise<void> {
-    if (this.landed.length === 0) await Promise.race([...this.going.values(), orWoken]);
-    await delay(GATHERED_MS);
-    const outcomes = this.landed;
-    this.landed = [];
-    await recordOutcomes(outcomes);
-    this.recorded += outcomes.length;
-  }
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { makeWorkerUtils, run, runMigrations } from 'graphile-worker';
+import { Logger, makeWorkerUtils, run, runMigrations } from 'graphile-worker';
 import { newId } from '#lib/core/ids.ts';
 import { db } from '#lib/db/database.ts';
 import { attempt } from '#lib/deliveries/attempt.ts';
@@ -76,7 +76,8 @@ const graphile = {
     const batched = { localQueue: { size: 2 * AT_ONCE }, completeJobBatchDelay: 5, failJobBatchDelay: 5 };
     const limits = { concurrentJobs: AT_ONCE, maxPoolSize: CONNECTIONS, pollInterval: 100 };
     const runner = await run({
-      preset: { worker: { connectionString, ...limits, ...batched } },
+      // What it says of each failure would cost it time.
+      preset: { worker: { connectionString, logger: new Logger(() => () => {}), ...limits, ...batched } },
       noHandleSignals: true,
       taskList: {
         deliver: async (payload) => {
@@ -90,7 +91,7 @@ const graphile = {
 };
 
 /** The same post, signed as ours is. */
-function deliveryTo(url: string): Omit<Claimed, 'id'> {
+function deliveryTo(url: string): Omit<Claimed, 'id' | 'leaseUntil'> {
   const [eventId, ids] = [newId('event'), { tenantId: newId('tenant'), endpointId: newId('endpoint') }];
   const state = { status: 'waiting', nextAttemptAt: null, attempts: 0, failures: 0, isFailing: false } as const;
   const secrets = { secret: 'whsec_one', previousSecret: null, secretRotatedAt: null };
@@ -100,5 +101,7 @@ function deliveryTo(url: string): Omit<Claimed, 'id'> {
 process.on('disconnect', () => process.exit(0));
 const queue = worker === 'ours' ? ours : graphile;
 await queue.fill();
+// As the database does by itself after a while.
+await db().execute(sql`analyze`);
 process.send?.({ begunAt: Date.now() });
 await queue.send();

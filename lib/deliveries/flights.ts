@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { now } from '#lib/core/time.ts';
+import { attempt } from './attempt.ts';
+import { type Claimed, releaseClaims, type Wanted } from './claim.ts';
+import { type Outcome, recordOutcomes } from './record.ts';
+
+/** So long what ends is gathered, and then written by one statement: longer where many are on their way. */
+const GATHERED_MS = { few: 5, many: 25 };
+const MANY = 32;
+/** So many times the slots are claimed at once: a statement for few costs as much as one for many. */
+const AHEAD = 3;
+/** An attempt, and the writing of it. What waited longer for its turn than leaves that to its lease is not sent. */
+const TAKES_MS = 8_000;
+
+type Claim = (room: Pick<Wanted, 'limit' | 'failingLimit'>) => Promise<Claimed[]>;
+
+/** The deliveries of a run: those that wait for a slot, those on their way, and those that are over and not yet recorded. */
+export class Flights {
+  recorded = 0;
+  private readonly slots: number;
+  private readonly claim: Claim;
+  private readonly waiting: Claimed[] = [];
+  private readonly going = new Set<Claimed>();
+  private landed: Outcome[] = [];
+  private isClaiming = false;
+  private isRecording = false;
+  private mayFindMore = true;
+  private failure: { error: unknown } | null = null;
+  private changed = Promise.withResolvers<void>();
+
+  constructor(slots: number, claim: Claim) {
+    this.slots = slots;
+    this.claim = claim;
+  }
+
+  /** Nothing is on its way, all of it is recorded, and nothing more is due. */
+  get areOver(): boolean {
+    return !this.isBusy && this.waiting.length === 0 && !this.mayFindMore;
+  }
+
+  /** It has looked for what is due, and nothing has come about since that would make it look again. */
+  get hasLooked(): boolean {
+    return !this.mayFindMore && !this.isClaiming;
+  }
+
+  /** Sends what has a slot, and looks for more before there is none. */
+  goOn(): void {
+    while (this.going.size < this.slots && this.waiting.length > 0) this.begin(this.waiting.shift()!);
+    if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots) this.during(this.look());
+  }
+
+  lookAgain(): void {
+    this.mayFindMore = true;
+  }
+
+  /** Until something is over. @throws what the database has thrown */
+  async change(): Promise<void> {
+    await this.changed.promise;
+    this.changed = Promise.withResolvers<void>();
+    if (this.failure) throw this.failure.error;
+  }
+
+  /** Begins nothing more, gives back what waits, and is over when the last is recorded. */
+  async land(): Promise<void> {
+    while (this.isBusy) await this.change();
+    await releaseClaims(this.waiting);
+  }
+
+  private get isBusy(): boolean {
+    return this.going.size > 0 || this.landed.length > 0 || this.isClaiming || this.isRecording;
+  }
+
+  private begin(delivery: Claimed): void {
+    if (delivery.leaseUntil.getTime() - now().getTime() < TAKES_MS) return;
+    this.going.add(delivery);
+    void attempt(delivery).then((attempted) => {
+      this.going.delete(delivery);
+      this.landed.push({ delivery, attempted, isAsked: false });
+      if (!this.isRecording) this.during(this.record());
+      this.tell();
+    });
+  }
+
+  private async look(): Promise<void> {
+    this.isClaiming = true;
+    this.mayFindMore = false;
+    const all = [...this.waiting, ...this.going];
+    const limit = AHEAD * this.slots - all.length;
+    const failing = all.filter(({ isFailing }) => isFailing).length;
+    const claimed = await this.claim({ limit, failingLimit: Math.max(0, Math.floor(this.slots / 2) - failing) });
+    this.waiting.push(...claimed);
+    if (claimed.length === limit) this.mayFindMore = true;
+    this.isClaiming = false;
+  }
+
+  private async record(): Promise<void> {
+    this.isRecording = true;
+    while (this.landed.length > 0) {
+      await delay(this.going.size < MANY ? GATHERED_MS.few : GATHERED_MS.many);
+      const outcomes = this.landed;
+      this.landed = [];
+      await recordOutcomes(outcomes);
+      this.recorded += outcomes.length;
+      // Their endpoints may be sent to again.
+      this.mayFindMore = true;
+      this.tell();
+    }
+    this.isRecording = false;
+  }
+
+  private during(work: Promise<void>): void {
+    work.catch((error: unknown) => (this.failure ??= { error })).finally(() => this.tell());
+  }
+
+  private tell(): void {
+    this.changed.resolve();
+  }
+}
