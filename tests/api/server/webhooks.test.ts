@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/resources/webhook.ts';
 import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
+import { mailsTo } from '#tests/support/panel-sign-in.ts';
 import { signedBy, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 
 let tenant: TestTenant;
@@ -67,6 +68,23 @@ test('what is not understood is refused', async () => {
     expect(await add(server, '/server', wrong)).toMatchObject(refusal('bad_request'));
   expect(await add(server, '/server', { description: 'x'.repeat(300) })).toMatchObject({ status: 201 });
   expect(await add(server, '/server', { description: 'x'.repeat(301) })).toMatchObject(refusal('bad_request'));
+});
+
+test('the admin is mailed when an endpoint begins to fail, once', async () => {
+  await made(add(tenant.server, '/server'));
+  receiver.answerWith(500);
+  const told = async () =>
+    (await mailsTo(tenant.page, tenant.adminEmail)).filter(({ subject }) =>
+      subject.includes(new URL(receiver.url()).host),
+    );
+  for (let n = 0; n < 2; n++) await (await tenant.visitor()).conversation();
+  await expect.poll(async () => (await told()).length).toBe(1);
+  await (await tenant.visitor()).conversation();
+  await expect.poll(() => receiver.received.length).toBe(3);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: expect.stringMatching(/^The webhook to .* does not answer$/) });
+  expect(mail!.text).toContain(`/panel?tenant=${tenant.id}`);
 });
 
 describe('for admins', () => {

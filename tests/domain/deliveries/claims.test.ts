@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { attempt } from '#lib/deliveries/attempt.ts';
 import { claimDue, claimOne } from '#lib/deliveries/claim.ts';
+import { Flights } from '#lib/deliveries/flights.ts';
 import { recordOutcomes } from '#lib/deliveries/record.ts';
 import { db } from '#lib/db/database.ts';
 import { deliveryRow, due, FOREVER, pass, run, useDeliveries } from './delivery-stage.ts';
@@ -97,5 +98,59 @@ describe('claims', () => {
     const { done, left } = await run(ending.signal);
     expect([done, left]).toEqual([6, true]);
     expect(stage.receiver.received).toHaveLength(6);
+  });
+
+  test('what was claimed ahead when a run is told to end is free for the next at once', async () => {
+    const endpoints = await Promise.all(Array.from({ length: 6 }, () => stage.anEndpoint()));
+    for (const endpoint of endpoints) await due(endpoint, 4);
+    const ending = new AbortController();
+    stage.receiver.answer = (_, response) => {
+      ending.abort();
+      response.writeHead(204).end();
+    };
+    const { done, left } = await runDeliveries(ending.signal, { slots: 8 });
+    expect([done, left]).toEqual([8, true]);
+    const { rows } = await db().execute(sql`select 1 from webhook_deliveries where lease_until is not null`);
+    expect(rows).toEqual([]);
+    expect(await run()).toEqual({ done: 16, left: false });
+    expect(new Set(stage.receiver.received.map(({ headers }) => headers['service-delivery-id'])).size).toBe(24);
+  });
+
+  test('what waited for its turn until its lease was nearly over is left to whoever claims it next', async () => {
+    const endpoint = await stage.anEndpoint();
+    await due(endpoint);
+    const late = new Flights(4, async (room) => {
+      const claimed = await claimDue(room);
+      if (claimed.length > 0) pass(23_000);
+      return claimed;
+    });
+    for (late.goOn(); !late.areOver; late.goOn()) await late.change();
+    expect([late.recorded, stage.receiver.received.length]).toEqual([0, 0]);
+    pass(7_000);
+    expect(await run()).toMatchObject({ done: 1 });
+  });
+
+  test('a run hears of what comes while everything on its way hangs', async () => {
+    const [held, quick] = [await stage.anEndpoint('/held'), await stage.anEndpoint('/quick')];
+    const release = Promise.withResolvers<void>();
+    stage.receiver.answer = async ({ url }, response) => {
+      if (url === '/held') await release.promise;
+      response.writeHead(204).end();
+    };
+    let news = Promise.withResolvers<void>();
+    const tenantIds = () => {
+      news = Promise.withResolvers();
+      return [held.tenantId, quick.tenantId];
+    };
+    await due(held);
+    const running = runDeliveries(FOREVER, { tenantIds, woken: () => news.promise });
+    await expect.poll(() => stage.receiver.received.length).toBe(1);
+    for (let times = 1; times <= 3; times++) {
+      await due(quick);
+      news.resolve();
+      await expect.poll(() => stage.receiver.received.length).toBe(1 + times);
+    }
+    release.resolve();
+    expect(await running).toEqual({ done: 4, left: false });
   });
 });
