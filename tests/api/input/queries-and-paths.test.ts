@@ -19,7 +19,7 @@ const BAD_QUERIES = [
   ...['0', '101', '-1', '1.5', 'many', '', ' ', '1e1000', 'NaN', '٣'].map(
     (limit) => `limit=${encodeURIComponent(limit)}`,
   ),
-  ...['closed', 'OPEN', '', 'all,open'].map((filter) => `filter=${filter}`),
+  ...['shut', 'OPEN', '', 'all,open'].map((filter) => `filter=${filter}`),
   ...[
     'x',
     '%',

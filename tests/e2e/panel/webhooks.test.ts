@@ -190,7 +190,7 @@ describe('the list of endpoints', () => {
     expect(await textOf(first!)).toContain('<img src=x onerror=alert(1)>\\u202egpj.exe\\u0007');
     await second!.getByText('Switched off after failures').waitFor();
     await third!.getByText('Failing', { exact: true }).waitFor();
-    await third!.getByText(/Failing since/).waitFor();
+    await third!.getByText('Failing for 1 day').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await second!.getByRole('link').click();
     await page.getByText('We switched the endpoint off').waitFor();

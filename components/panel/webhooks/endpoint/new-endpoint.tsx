@@ -77,7 +77,9 @@ function Ready({ id, secret }: { id: string; secret: string }) {
       <section className={part.card}>
         <h2 className={part.heading}>{texts.testIt}</h2>
         <p className={part.intro}>{texts.testText}</p>
-        <TestButton id={id} />
+        <div className={styles.controls}>
+          <TestButton id={id} />
+        </div>
       </section>
     </>
   );

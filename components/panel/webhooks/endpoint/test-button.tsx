@@ -12,7 +12,7 @@ import { errorWords, formatTook } from '../texts/delivery-words.ts';
 import { webhookTexts } from '../texts/webhook-texts.ts';
 import styles from './endpoint.module.css';
 
-/** Sends a test, and says what became of it. */
+/** Sends a test, and says what became of it: both stand in a line of controls. */
 export function TestButton({ id }: { id: string }) {
   const webhooks = useWebhooks();
   const texts = useTexts(webhookTexts);
@@ -24,12 +24,16 @@ export function TestButton({ id }: { id: string }) {
       setSent(await webhooks.logOf(id).test());
     });
   return (
-    <div className={styles.test}>
+    <>
       <Button icon={Send} busy={isBusy} onClick={test}>
         {isBusy ? texts.testing : texts.test}
       </Button>
-      {sent && <TestOutcome sent={sent} />}
-    </div>
+      {sent && (
+        <div className={styles.outcome}>
+          <TestOutcome sent={sent} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
+import { formatSpan } from '#components/ui/basics/time-format.ts';
+import { useNow } from '#components/ui/basics/use-now.ts';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import part from '../../page/part-page.module.css';
@@ -52,14 +54,11 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
 
 /** When something came through last, and since when nothing does. */
 export function Since({ endpoint: { lastSuccessAt, failingSince } }: { endpoint: WebhookEndpoint }) {
-  const [texts, language] = [useTexts(webhookTexts), usePanelLanguage()];
+  const [texts, language, now] = [useTexts(webhookTexts), usePanelLanguage(), useNow()];
+  const failingMs = failingSince === null ? null : now.getTime() - Date.parse(failingSince);
   return (
     <>
-      {failingSince && (
-        <span>
-          {texts.failingSince} <RelativeTime at={failingSince} language={language} />
-        </span>
-      )}
+      {failingMs !== null && <span>{texts.failingFor(formatSpan(failingMs, language))}</span>}
       <span>
         {lastSuccessAt ? (
           <>
