@@ -4,6 +4,7 @@ import { marked, type Tokens, type TokensList } from 'marked';
 
 /** In the order in which somebody needs them; each is a file of `docs/guides`. */
 const SLUGS = [
+  'integrating',
   'widget',
   'javascript-api',
   'identify-visitors',
