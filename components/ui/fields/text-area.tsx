@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { FieldFrame, describedBy } from './field-frame.tsx';
 import type { FieldTexts } from './field-frame.tsx';
 import styles from './field.module.css';
@@ -16,6 +16,7 @@ export function TextArea({ label, hint, error, hideLabel, className, rows = 3, .
         {...rest}
         id={id}
         rows={rows}
+        style={{ '--rows': rows } as CSSProperties}
         className={`${styles.control} ${styles.area}`}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}

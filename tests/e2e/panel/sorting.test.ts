@@ -92,7 +92,7 @@ describe('sorting conversations', () => {
     await expect.poll(names, PATIENT).toEqual(['Berit', 'Anna']);
   });
 
-  it('puts the newest first where that is wanted, even before who waits', async () => {
+  it('puts the newest first where that is wanted, even before who waits, and has all views on a phone too', async () => {
     const [anna] = await conversations('Anna', 'Berit', 'Carl');
     await anna!.askForPerson('ragnhild');
     await conversations('Dina');
@@ -101,6 +101,14 @@ describe('sorting conversations', () => {
     await page.getByRole('button', { name: 'Filter and sort' }).click();
     await page.getByRole('menuitemradio', { name: 'Newest first' }).click();
     await expect.poll(names, PATIENT).toEqual(['Dina', 'Anna', 'Carl', 'Berit']);
+    // A phone has the views behind one button.
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.getByRole('button', { name: /^View: *Open/ }).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Closed' }).waitFor();
+    await expectSound(page, { isInMenu: true, widths: [390] });
+    await page.getByRole('menuitemradio', { name: 'Closed' }).press('Enter');
+    await page.getByText('Nothing is closed').waitFor();
+    await expectSound(page, { widths: [390] });
   });
 
   it('closes several that were selected, shows them among the closed, and opens them again', async () => {

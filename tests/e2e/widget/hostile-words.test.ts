@@ -34,7 +34,7 @@ test('nothing of what anybody says, is called or names a file runs, and nothing 
   await anna.join();
   const id = await shop.newest();
   for (const [index, body] of HOSTILE_WORDS.entries()) {
-    const author = { id: `operator_${index}`, handle: 'x', name: body, avatarUrl: body };
+    const author = { ...shop.admin, name: body, avatarUrl: body };
     const said = { price: body, currency: body, description: body };
     const product = { title: body, url: body, imageUrl: 'javascript:window.pwned=1', ...said };
     await shop.write(id, { role: 'operator', body, author });

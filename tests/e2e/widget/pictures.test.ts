@@ -72,7 +72,7 @@ test('a picture alone is a message', async () => {
   await expect.poll(() => tiles(page).count(), SOON).toBe(1);
   await send(page);
   await expect.poll(() => sent(page).count(), SOON).toBe(1);
-  expect(await shop.visitorWords()).toEqual(['']);
+  await expect.poll(() => shop.visitorWords(), SOON).toEqual(['']);
 });
 
 test('what is sent before its pictures are up goes when they are', async () => {
