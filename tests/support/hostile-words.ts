@@ -14,4 +14,4 @@ export const HOSTILE_WORDS = [
   '\u202e<b onmouseover=window.pwned=1>gpj.exe',
 ];
 
-export const isHostile = (address: string): boolean => address.includes('evil.example');
+export const isHostile = (address: string): boolean => URL.parse(address)?.hostname === 'evil.example';
