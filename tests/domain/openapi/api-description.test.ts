@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '#lib/core/errors.ts';
 import type { DeclaredEndpoint } from '#lib/http/openapi/describe-operation.ts';
 import type { MediaType, OpenApiDocument, Operation } from '#lib/http/openapi/openapi-document.ts';
+import { CLIENT_OPERATIONS, clientOperations } from '#scripts/openapi/client-operations.ts';
 import { API_DESCRIPTION, currentDescription } from '#scripts/openapi/current-description.ts';
 import { declaredEndpoints } from '#scripts/openapi/declared-endpoints.ts';
 
@@ -26,6 +27,10 @@ function successOf({ responses }: Operation): [string, MediaType][] {
 describe('the description of the API', () => {
   test('is what the route files declare (else: npm run build)', async () => {
     expect(await readFile(API_DESCRIPTION, 'utf8')).toBe(await currentDescription());
+  });
+
+  test('is what the client for backends is made of (else: npm run build)', async () => {
+    expect(await readFile(CLIENT_OPERATIONS, 'utf8')).toBe(clientOperations(document));
   });
 
   test('is a valid OpenAPI 3.1 document whose references all lead somewhere', async () => {

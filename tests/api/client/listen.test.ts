@@ -1,0 +1,69 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
+import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { readWebhook } from '../../../packages/client/src/parley.ts';
+
+const SECRET = 'whsec_of_the_developer';
+let folder: string;
+let tenant: TestTenant;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-client-'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  execFileSync('node_modules/.bin/tsc', ['-p', 'packages/client', '--outDir', folder]);
+  tenant = await aTenant(inject('app'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The command as it is published, on plain JavaScript. */
+function parley(...words: string[]) {
+  const { PATH = '' } = process.env;
+  const env = { PATH, PARLEY_URL: inject('app').url, PARLEY_API_KEY: tenant.key, PARLEY_SECRET: SECRET };
+  const child = spawn(process.execPath, [join(folder, 'command.js'), ...words], { env: { ...env, NODE_ENV: 'test' } });
+  const said = { text: '', code: undefined as number | null | undefined };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said.text += chunk.toString()));
+  child.on('close', (code) => (said.code = code));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { said, stop: () => child.kill('SIGINT') };
+}
+
+test('forwards what happens to a local address, signed as webhooks are, and one event once more', async () => {
+  const receiver = await WebhookReceiver.start();
+  onTestFinished(() => receiver.close());
+  await (await tenant.visitor()).conversation();
+  const listening = parley('listen', '--forward-to', receiver.url('/hook'), '--types', 'conversation.created');
+  await expect.poll(() => listening.said.text).toContain('Forwarding');
+  // What happened before it began is not forwarded: it has read to the end by the time this is.
+  const ids: string[] = [];
+  await expect
+    .poll(async () => {
+      ids.push(await (await tenant.visitor()).conversation());
+      return receiver.received.length;
+    })
+    .toBeGreaterThan(0);
+  const [first] = receiver.received as [(typeof receiver.received)[0]];
+  expect(ids).toContain(first.body.data.conversationId);
+  expect(first).toMatchObject({ path: '/hook', headers: { 'service-event-id': first.body.id } });
+  expect(await readWebhook(first.raw, String(first.headers['service-signature']), SECRET)).toEqual(first.body);
+  await expect.poll(() => listening.said.text).toContain(`${first.body.id} → 204`);
+  listening.stop();
+  await expect.poll(() => listening.said.code).toBe(0);
+
+  receiver.received.length = 0;
+  const again = parley('listen', '--forward-to', receiver.url('/hook'), '--replay', first.body.id);
+  await expect.poll(() => again.said.code).toBe(0);
+  expect(receiver.received.map(({ raw }) => raw)).toEqual([first.raw]);
+  const missing = parley('listen', '--forward-to', receiver.url('/hook'), '--replay', 'event_nothing');
+  await expect.poll(() => missing.said.code).toBe(1);
+  expect(missing.said.text).toContain('There is no event event_nothing');
+});
+
+test('says how it is used', async () => {
+  const { said } = parley('help');
+  await expect.poll(() => said.code).toBe(2);
+  expect(said.text).toContain('--forward-to');
+});
