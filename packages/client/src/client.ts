@@ -111,7 +111,7 @@ export class ParleyClient {
 
 interface LooselyAsked {
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
 }

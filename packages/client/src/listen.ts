@@ -1,4 +1,4 @@
-import { ParleyClient, type ParleyEvent } from './client.ts';
+import type { ParleyClient, ParleyEvent } from './client.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export interface ListenOptions {
