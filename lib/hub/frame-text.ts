@@ -19,8 +19,16 @@ export function framesText(events: LoggedEvent[], { audience, language }: Reader
     .join('');
 }
 
-/** Frames without a number. */
-export const liveText = (frames: LiveFrame[]): string => frames.map((frame) => sseFrame(frame)).join('');
+/** Frames without a number. One that many streams are greeted with is written out once. */
+export const liveText = (frames: LiveFrame[]): string => frames.map(liveFrameText).join('');
+
+const written = new WeakMap<LiveFrame, string>();
+
+function liveFrameText(frame: LiveFrame): string {
+  const known = written.get(frame) ?? sseFrame(frame);
+  written.set(frame, known);
+  return known;
+}
 
 function addressOf({ visitorId, conversationId }: LoggedEvent) {
   return { operators: 'all', visitors: visitorId === null ? 'none' : { visitorId, conversationId } } as const;

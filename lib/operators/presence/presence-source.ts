@@ -13,6 +13,8 @@ export class PresenceSource implements LiveSource {
   private readonly tenantId: string;
   private seen = new Map<string, number>();
   private told = '';
+  private underWay: Promise<unknown> = Promise.resolve();
+  private next: Promise<LiveFrame> | null = null;
 
   constructor(tenantId: string) {
     this.tenantId = tenantId;
@@ -20,8 +22,9 @@ export class PresenceSource implements LiveSource {
 
   isOnline = (operatorId: string): boolean => isOnlineAt(this.seen.get(operatorId), now().getTime());
 
+  /** Whoever comes while it is being read gets what is read next, all of them the same: never older than their coming. */
   async greet(): Promise<LiveFrame[]> {
-    const frame = await this.read();
+    const frame = await (this.next ??= this.readNext());
     this.told ||= JSON.stringify(frame);
     return [frame];
   }
@@ -39,9 +42,18 @@ export class PresenceSource implements LiveSource {
     }
   }
 
+  private async readNext(): Promise<LiveFrame> {
+    await this.underWay;
+    this.next = null;
+    const frame = this.read();
+    this.underWay = frame.catch(() => undefined);
+    return frame;
+  }
+
   private async read(): Promise<LiveFrame> {
-    const [presence, seen] = await Promise.all([presenceOf(this.tenantId), lastSeen(this.tenantId)]);
-    this.seen = seen;
+    const marks = lastSeen(this.tenantId);
+    const presence = await presenceOf(this.tenantId, marks);
+    this.seen = await marks;
     return { type: 'presence', ...presence };
   }
 }

@@ -13,9 +13,12 @@ type Member = typeof operators.$inferSelect;
 
 const cache = () => oncePerProcess('teams', () => new ShortCache<Member[]>({ maximum: 2_000, ttlMs: 5_000 }));
 
-/** Who of the team is there, and whether a person can answer now (decisions.md, PublicConfig). */
-export async function presenceOf(tenantId: string): Promise<Presence> {
-  const [tenant, members, seen] = await Promise.all([findTenant(tenantId), teamOf(tenantId), lastSeen(tenantId)]);
+/**
+ * Who of the team is there, and whether a person can answer now (decisions.md, PublicConfig).
+ * @param marks when each was last seen, where that has been looked up
+ */
+export async function presenceOf(tenantId: string, marks = lastSeen(tenantId)): Promise<Presence> {
+  const [tenant, members, seen] = await Promise.all([findTenant(tenantId), teamOf(tenantId), marks]);
   const at = now();
   const nearbyMs = tenant.nearbyMinutes * 60_000;
   const team = members.map((member): TeamMember => {
