@@ -7,7 +7,12 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 
 /** 32 bytes for one purpose, derived from the deployment's single secret: knowing one tells nothing of another. */
 export function secretFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', rootSecret(), 'parley', purpose, 32));
+  const root = rootSecret();
+  const derived = oncePerProcess('derived-secrets', () => new Map<string, Buffer>());
+  const name = `${root} ${purpose}`;
+  const secret = derived.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'parley', purpose, 32));
+  derived.set(name, secret);
+  return secret;
 }
 
 /** A P-256 key pair for one purpose, as raw base64url parts, the same on every instance of the deployment. */

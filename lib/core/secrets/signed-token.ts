@@ -1,6 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { secretFor } from './secrets.ts';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { now } from '#lib/core/time.ts';
+import { secretFor } from './secrets.ts';
 
 const ISSUER = 'parley';
 
@@ -27,7 +28,7 @@ export async function signToken(
     .setSubject(claims.subject)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ttlSeconds)
-    .sign(keyOf(audience));
+    .sign(await keyOf(audience));
   return { token, expiresAt: new Date((issuedAt + ttlSeconds) * 1000) };
 }
 
@@ -37,7 +38,7 @@ export async function maybeTokenClaims(
   token: string,
 ): Promise<(TokenClaims & { expiresAt: Date }) | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(audience), {
+    const { payload } = await jwtVerify(token, await keyOf(audience), {
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience,
@@ -52,4 +53,10 @@ export async function maybeTokenClaims(
   }
 }
 
-const keyOf = (audience: TokenAudience) => secretFor(`${audience}-token`);
+/** Made once: bytes would be derived from the secret, and made a key of, for each token. */
+const keyOf = (audience: TokenAudience): Promise<CryptoKey> =>
+  oncePerProcess(`${audience}-token-key`, () =>
+    crypto.subtle.importKey('raw', new Uint8Array(secretFor(`${audience}-token`)), HMAC, false, ['sign', 'verify']),
+  );
+
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
