@@ -141,7 +141,9 @@ describe('an admin whose server is to be told', () => {
     await page.getByText(`${secretPrefix}…`).waitFor();
     await page.getByRole('button', { name: 'Rotate the secret' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make a new secret' }).click();
-    const secret = await textOf(page.getByRole('region', { name: 'The new secret' }).locator('code'));
+    const box = page.getByRole('region', { name: 'The new secret' });
+    const secret = await textOf(box.locator('code'));
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement), PATIENT).toBe(true);
     expect(secret.startsWith(secretPrefix)).toBe(false);
     await page
       .getByRole('group', { name: 'Rotation under way' })
@@ -162,6 +164,8 @@ describe('an admin whose server is to be told', () => {
     await page.getByText('What happens now is not sent here').waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabel('Description').fill('Stock');
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { level: 1, name: 'Stock' }).waitFor();
     await page.getByRole('button', { name: 'Delete the endpoint' }).click();

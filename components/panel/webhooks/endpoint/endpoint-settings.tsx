@@ -10,18 +10,19 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
-import { changesOf, writtenOf } from '../state/endpoint-form.ts';
+import { changesOf } from '../state/endpoint-form.ts';
 import { useAct } from '../state/use-act.ts';
-import { useEndpointForm } from '../state/use-endpoint-form.ts';
+import type { EndpointForm } from '../state/use-endpoint-form.ts';
 import { useWebhooks } from '../state/use-webhooks.ts';
 import { goToWebhook } from '../state/webhook-place.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';
 import { EndpointFields } from './endpoint-fields.tsx';
 
-export function EndpointSettings({ endpoint }: { endpoint: WebhookEndpoint }) {
+/** @param form what is written in it, which outlives a look at another part */
+export function EndpointSettings({ endpoint, form }: { endpoint: WebhookEndpoint; form: EndpointForm }) {
   const webhooks = useWebhooks();
   const texts = useTexts(endpointTexts);
-  const { written, errors, isBusy, addressField, write, send } = useEndpointForm(writtenOf(endpoint));
+  const { written, errors, isBusy, addressField, write, discard, send } = form;
   const [wasSaved, setSaved] = useState(false);
   const changes = changesOf(endpoint, written);
   const isChanged = Object.keys(changes).length > 0;
@@ -35,7 +36,7 @@ export function EndpointSettings({ endpoint }: { endpoint: WebhookEndpoint }) {
         texts={texts.save}
         error={errors.whole}
         onSave={() => void save()}
-        onDiscard={() => write(writtenOf(endpoint))}
+        onDiscard={discard}
       >
         <div className={part.card}>
           <EndpointFields

@@ -11,6 +11,8 @@ import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { LogView } from '../log/log-view.tsx';
+import { writtenOf } from '../state/endpoint-form.ts';
+import { useEndpointForm } from '../state/use-endpoint-form.ts';
 import { useEndpoints, useWebhooks } from '../state/use-webhooks.ts';
 import { type EndpointTab, goToWebhook, tabAt } from '../state/webhook-place.ts';
 import { webhookTexts } from '../texts/webhook-texts.ts';
@@ -63,6 +65,7 @@ export default function Endpoint({ id, tab }: { id: string; tab: string | undefi
 
 function Parts({ endpoint, tab }: { endpoint: WebhookEndpoint; tab: EndpointTab }) {
   const texts = useTexts(webhookTexts);
+  const form = useEndpointForm(writtenOf(endpoint));
   return (
     <>
       <EndpointHeader endpoint={endpoint} />
@@ -72,7 +75,11 @@ function Parts({ endpoint, tab }: { endpoint: WebhookEndpoint; tab: EndpointTab 
         onChange={(next) => goToWebhook(endpoint.id, next, { replace: true })}
         tabs={[
           { value: 'log', label: texts.tabs.log, content: <LogView endpoint={endpoint} /> },
-          { value: 'settings', label: texts.tabs.settings, content: <EndpointSettings endpoint={endpoint} /> },
+          {
+            value: 'settings',
+            label: texts.tabs.settings,
+            content: <EndpointSettings endpoint={endpoint} form={form} />,
+          },
           { value: 'signing', label: texts.tabs.signing, content: <Signing endpoint={endpoint} /> },
         ]}
       />

@@ -10,11 +10,15 @@ import { addressFault } from './refused-address.ts';
 
 type Errors = { url?: string; events?: string; whole?: string };
 
-/** A form of an endpoint: what is written, what is wrong with it, and sending it. */
-export function useEndpointForm(first: WrittenEndpoint) {
+/**
+ * A form of an endpoint: what is written, what is wrong with it, and sending it.
+ * @param saved shown until something is written, also when it changes meanwhile
+ */
+export function useEndpointForm(saved: WrittenEndpoint) {
   const texts = useTexts(endpointTexts);
   const addressField = useRef<HTMLInputElement>(null);
-  const [written, setWritten] = useState(first);
+  const [edited, setEdited] = useState<WrittenEndpoint | null>(null);
+  const written = edited ?? saved;
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
   const errorsOf = (refusal: Refusal): Errors => {
@@ -30,7 +34,11 @@ export function useEndpointForm(first: WrittenEndpoint) {
   return {
     ...{ written, errors, isBusy, addressField },
     write: (next: WrittenEndpoint) => {
-      setWritten(next);
+      setEdited(next);
+      setErrors({});
+    },
+    discard: () => {
+      setEdited(null);
       setErrors({});
     },
     /** @returns whether it worked */
@@ -46,6 +54,7 @@ export function useEndpointForm(first: WrittenEndpoint) {
       setErrors({});
       try {
         await work();
+        setEdited(null);
         return true;
       } catch (error) {
         return fail(errorsOf(refusalOf(error)));
@@ -55,3 +64,5 @@ export function useEndpointForm(first: WrittenEndpoint) {
     },
   };
 }
+
+export type EndpointForm = ReturnType<typeof useEndpointForm>;

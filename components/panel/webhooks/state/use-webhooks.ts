@@ -12,10 +12,18 @@ const openWebhooks = (workspace: Workspace): Webhooks => new Webhooks(webhookApi
 
 export const useWebhooks = (): Webhooks => useWorkspace().part(openWebhooks);
 
-/** The tenant's endpoints, asked for anew whenever a page that shows them is opened. */
+const EVERY_MS = 20_000;
+
+/** The tenant's endpoints, asked for anew when a page that shows them is opened, and now and then while it is looked at. */
 export function useEndpoints(): readonly WebhookEndpoint[] | 'loading' | 'failed' {
   const webhooks = useWebhooks();
   const [all, isFailed] = [useCell(webhooks.all), useCell(webhooks.isFailed)];
-  useEffect(() => void webhooks.refresh(), [webhooks]);
+  useEffect(() => {
+    void webhooks.refresh();
+    const timer = setInterval(() => {
+      if (!document.hidden) void webhooks.refresh();
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [webhooks]);
   return all ?? (isFailed ? 'failed' : 'loading');
 }
