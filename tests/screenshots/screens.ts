@@ -25,6 +25,9 @@ export const SCREENS: Screen[] = [
   { name: 'panel-code', path: () => '/panel', arrange: askForCode },
   { name: 'panel-inbox', path: () => '/panel', as: 'operator', arrange: untilInbox },
   { name: 'panel-conversation', path: ({ conversation }) => conversation, as: 'operator', arrange: untilComposer },
+  { name: 'panel-webhooks', path: () => '/panel/webhooks', as: 'operator', arrange: untilTitle },
+  { name: 'panel-new-endpoint', path: () => '/panel/webhooks/new', as: 'operator', arrange: untilTitle },
+  { name: 'panel-api-keys', path: () => '/panel/api-keys', as: 'operator', arrange: untilTitle },
   { name: 'docs', path: () => '/docs' },
   { name: 'outbox', path: () => '/dev/outbox' },
   { name: 'gallery', path: () => '/dev/gallery', isWhole: true },
@@ -50,6 +53,10 @@ async function askForCode(page: Page): Promise<void> {
 
 async function untilInbox(page: Page): Promise<void> {
   await page.getByRole('link').filter({ hasText: 'Besøkende' }).first().waitFor();
+}
+
+async function untilTitle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
 async function untilComposer(page: Page): Promise<void> {

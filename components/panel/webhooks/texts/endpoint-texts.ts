@@ -65,9 +65,8 @@ export const endpointTexts = catalogue({
     rotateYes: 'Lag ny hemmelighet',
     overlap: 'Bytte pågår',
     overlapText: 'To hemmeligheter signerer. Bytt på serveren din før den gamle slutter.',
-    overlapNew: 'Den nye gjelder',
+    overlapNew: 'Den nye gjelder fra',
     overlapOld: 'Den gamle slutter',
-    overlapNow: 'Nå',
     overlapLeft: (span: string) => `${span} igjen`,
     verify: 'Sjekk signaturen',
     verifyText:
@@ -139,9 +138,8 @@ export const endpointTexts = catalogue({
     rotateYes: 'Make a new secret',
     overlap: 'Rotation under way',
     overlapText: 'Two secrets sign. Put the new one on your server before the old one ends.',
-    overlapNew: 'The new one holds',
+    overlapNew: 'The new one signs from',
     overlapOld: 'The old one ends',
-    overlapNow: 'Now',
     overlapLeft: (span) => `${span} left`,
     verify: 'Check the signature',
     verifyText:
