@@ -36,7 +36,8 @@ describe('the visitor beside the conversation', () => {
     await page.getByRole('article').getByText('Your tent is back in stock.').waitFor();
     await page.getByText('You have this conversation').waitFor();
     expect(page.url()).not.toContain(anna().id);
-    expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    const hasKeyboard = () => field(page).evaluate((element) => element === document.activeElement);
+    await expect.poll(hasKeyboard, PATIENT).toBe(true);
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByRole('tabpanel').getByText('Is anybody there?').click();
     await expect.poll(() => page.url(), PATIENT).toContain(anna().id);

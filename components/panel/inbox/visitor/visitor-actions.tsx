@@ -19,11 +19,11 @@ export function VisitorActions({ conversation }: { conversation: OperatorConvers
   const close = () => setAsks(null);
   return (
     <div className={styles.actions}>
-      <Button size="sm" icon={MessageSquarePlus} onClick={() => setAsks('start')}>
+      <Button size="sm" aria-haspopup="dialog" icon={MessageSquarePlus} onClick={() => setAsks('start')}>
         {texts.start}
       </Button>
       {conversation.status !== 'closed' && (
-        <Button size="sm" icon={Navigation} onClick={() => setAsks('navigate')}>
+        <Button size="sm" aria-haspopup="dialog" icon={Navigation} onClick={() => setAsks('navigate')}>
           {texts.navigate}
         </Button>
       )}
