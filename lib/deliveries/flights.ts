@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { attempt } from './attempt.ts';
 import { type Claimed, releaseClaims, type Wanted } from './claim.ts';
@@ -11,6 +12,9 @@ const MANY = 32;
 const AHEAD = 3;
 /** An attempt, and the writing of it. What waited longer for its turn than leaves that to its lease is not sent. */
 const TAKES_MS = 8_000;
+
+/** The pauses before what could not be recorded is tried again. */
+const RECORD_AGAIN_MS = [100, 1_000];
 
 type Claim = (room: Pick<Wanted, 'limit' | 'failingLimit'>) => Promise<Claimed[]>;
 
@@ -99,7 +103,7 @@ export class Flights {
       await delay(this.going.size < MANY ? GATHERED_MS.few : GATHERED_MS.many);
       const outcomes = this.landed;
       this.landed = [];
-      await recordOutcomes(outcomes);
+      await recordSurely(outcomes);
       this.recorded += outcomes.length;
       // Their endpoints may be sent to again.
       this.mayFindMore = true;
@@ -115,4 +119,17 @@ export class Flights {
   private tell(): void {
     this.changed.resolve();
   }
+}
+
+// What is not recorded is sent again when its lease is over: a store that stumbles costs no receiver that.
+async function recordSurely(outcomes: readonly Outcome[]): Promise<void> {
+  for (const pauseMs of RECORD_AGAIN_MS) {
+    try {
+      return await recordOutcomes(outcomes);
+    } catch (error) {
+      log.warn('what became of deliveries could not be recorded yet', { deliveries: outcomes.length, cause: error });
+      await delay(pauseMs);
+    }
+  }
+  await recordOutcomes(outcomes);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { attempt } from '#lib/deliveries/attempt.ts';
 import { claimDue, claimOne } from '#lib/deliveries/claim.ts';
 import { Flights } from '#lib/deliveries/flights.ts';
 import { recordOutcomes } from '#lib/deliveries/record.ts';
 import { db } from '#lib/db/database.ts';
+import { services } from '#lib/services/services.ts';
 import { deliveryRow, due, FOREVER, pass, run, useDeliveries } from './delivery-stage.ts';
 import { runDeliveries } from '#lib/deliveries/run-deliveries.ts';
 
@@ -128,6 +129,23 @@ describe('claims', () => {
     expect([late.recorded, stage.receiver.received.length]).toEqual([0, 0]);
     pass(7_000);
     expect(await run()).toMatchObject({ done: 1 });
+  });
+
+  test('what could not be recorded at first is not sent again', async () => {
+    const [id] = await due(await stage.anEndpoint());
+    const { pool } = services().database;
+    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    let failures = 0;
+    vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
+      if (failures > 0 || !JSON.stringify(given[0]).includes('with results')) return query(...given);
+      failures++;
+      return Promise.reject(new Error('the line was cut'));
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    expect(await run()).toEqual({ done: 1, left: false });
+    expect(failures).toBe(1);
+    expect(await deliveryRow(id!)).toMatchObject({ status: 'delivered', attempts: 1 });
+    expect(stage.receiver.received).toHaveLength(1);
   });
 
   test('a run hears of what comes while everything on its way hangs', async () => {
