@@ -2,7 +2,7 @@ import { catalogue } from '#lib/i18n/catalogue.ts';
 
 export const webhookTexts = catalogue({
   no: {
-    title: 'Webhooker',
+    title: 'Webhooks',
     intro: 'Hendelser her sendes til din egen server, signert, i det de skjer.',
     add: 'Nytt endepunkt',
     empty: 'Ingen endepunkter ennå',
@@ -25,7 +25,7 @@ export const webhookTexts = catalogue({
     failingFor: (span: string) => `Har sviktet i ${span}`,
     failures: (count: number) => (count === 1 ? '1 forsøk mislyktes' : `${count} forsøk på rad mislyktes`),
     full: 'Dere har 10 endepunkter. Slett ett før dere legger til et nytt.',
-    back: 'Webhooker',
+    back: 'Webhooks',
     test: 'Send test',
     testing: 'Sender …',
     testWell: (ms: string) => `Testen kom fram på ${ms}.`,
