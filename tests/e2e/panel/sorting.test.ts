@@ -83,9 +83,10 @@ describe('sorting conversations', () => {
     await rowOf(page, 'Anna').getByText('Urgent').waitFor({ state: 'attached' });
     await expect.poll(async () => (await stored(anna!.id)).priority, PATIENT).toBe('urgent');
     await page.getByRole('button', { name: 'Filter and sort' }).click();
-    await page.getByRole('menuitemradio', { name: 'Urgent' }).waitFor();
+    const filters = page.getByRole('menu', { name: 'Filter and sort' });
+    await filters.getByRole('menuitemradio', { name: 'Urgent' }).waitFor();
     await expectSound(page, { isInMenu: true, widths: [1440] });
-    await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
+    await filters.getByRole('menuitemradio', { name: 'Urgent' }).click();
     await expect.poll(names, PATIENT).toEqual(['Anna']);
     await expectSound(page, { widths: [1440] });
     await page.getByRole('button', { name: 'Remove the filter Urgent' }).click();
