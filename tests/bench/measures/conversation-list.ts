@@ -25,6 +25,7 @@ const REQUESTS = {
   'list, of one operator': () => 'operator/conversations?filter=mine',
   'list, who waits first': () => 'operator/conversations?filter=open&sort=waiting',
   'list, unassigned': () => 'operator/conversations?filter=unassigned',
+  'list, closed': () => 'operator/conversations?filter=closed',
   'list, put off': () => 'operator/conversations?filter=snoozed',
   'list, of a department': () => `operator/conversations?departmentId=${DEPARTMENT}`,
   'list, the open of a department': () => `operator/conversations?filter=open&departmentId=${DEPARTMENT}`,
