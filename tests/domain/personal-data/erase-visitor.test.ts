@@ -103,13 +103,13 @@ describe('an erased visitor', () => {
     const { tenant, visitorId } = await aPerson();
     const other = await aVisitor(tenant.id);
     const { snapshot } = await aConversation(other);
-    await say(other, snapshot.id, 'Hello from somebody else');
+    await outcomeOf(await say(other, snapshot.id, 'Hello from somebody else'));
     const { tenant: elsewhere } = await aTenant();
     const namesake = await known(elsewhere.id, { name: 'Namesake' });
     const theirs = async () => [
       ...(await rowsOf(tenant.id)).filter((row) => row.includes(other.visitorId) || row.includes(snapshot.id)),
       ...(await rowsOf(elsewhere.id)),
-    ];
+    ].map(withoutAttempts);
     const before = await theirs();
     await eraseKnownVisitor(tenant.id, EXTERNAL_ID);
     expect(await theirs()).toEqual(before);
@@ -128,6 +128,10 @@ describe('an erased visitor', () => {
     expect(await maybeVisitorActor(again.token)).toMatchObject({ visitorId: again.visitorId });
   });
 });
+
+/** A delivery's attempts go on meanwhile: it stays itself. */
+const withoutAttempts = (row: string): string =>
+  row.startsWith('webhook_deliveries ') ? row.match(/\b(?:delivery|event)_\w+/g)!.join(' ') : row;
 
 describe('open streams', () => {
   async function read(opening: Promise<Response>) {
