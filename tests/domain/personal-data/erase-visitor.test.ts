@@ -106,10 +106,11 @@ describe('an erased visitor', () => {
     await outcomeOf(await say(other, snapshot.id, 'Hello from somebody else'));
     const { tenant: elsewhere } = await aTenant();
     const namesake = await known(elsewhere.id, { name: 'Namesake' });
-    const theirs = async () => [
-      ...(await rowsOf(tenant.id)).filter((row) => row.includes(other.visitorId) || row.includes(snapshot.id)),
-      ...(await rowsOf(elsewhere.id)),
-    ].map(withoutAttempts);
+    const theirs = async () =>
+      [
+        ...(await rowsOf(tenant.id)).filter((row) => row.includes(other.visitorId) || row.includes(snapshot.id)),
+        ...(await rowsOf(elsewhere.id)),
+      ].map(withoutAttempts);
     const before = await theirs();
     await eraseKnownVisitor(tenant.id, EXTERNAL_ID);
     expect(await theirs()).toEqual(before);
