@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { services } from '#lib/services/services.ts';
+import { liftClientLimit } from './lift-client-limit.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
 /** Relative to the project's root, where every start and Vercel's functions run. */
@@ -85,13 +86,6 @@ async function apply(client: PoolClient, { name, statements, checksum }: Migrati
     checksum,
     now(),
   ]);
-}
-
-/** The bound that the client itself puts on every query; `pg` and its fork have no other way to it in common. */
-function liftClientLimit(client: PoolClient): void {
-  if (!('connectionParameters' in client)) return;
-  const { connectionParameters } = client;
-  if (typeof connectionParameters === 'object') Object.assign(connectionParameters ?? {}, { query_timeout: 0 });
 }
 
 async function hasHistory(client: PoolClient): Promise<boolean> {

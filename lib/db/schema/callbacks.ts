@@ -31,6 +31,11 @@ export const callbacks = pgTable(
     }).onDelete('cascade'),
     index('callbacks_by_visitor').on(table.tenantId, table.visitorId),
     index('callbacks_by_conversation').on(table.tenantId, table.conversationId),
-    index('callbacks_list').on(table.tenantId, table.handled, table.createdAt.desc()),
+    index('callbacks_list').on(
+      table.tenantId,
+      table.handled,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
   ],
 );

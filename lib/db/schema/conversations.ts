@@ -3,6 +3,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, smallint, tex
 import type { Priority } from '#lib/resources/conversation.ts';
 import { tenantId, time } from './columns.ts';
 import { departments } from './departments.ts';
+import { LIST_STATE, listIndexes } from './list-columns.ts';
 import { operators } from './operators.ts';
 import { tenants } from './tenants.ts';
 import { visitors } from './visitors.ts';
@@ -46,6 +47,8 @@ export const conversations = pgTable(
     operatorReadAt: time('operator_read_at'),
     ratingScore: smallint('rating_score'),
     ratingComment: text('rating_comment'),
+    /** Which lists it is in (`list-columns.ts`). */
+    listState: smallint('list_state').notNull().generatedAlwaysAs(LIST_STATE),
     createdBy: text('created_by').$type<'visitor' | 'operator'>().notNull(),
     createdAt: time('created_at').notNull(),
   },
@@ -63,113 +66,13 @@ export const conversations = pgTable(
     index('conversations_by_activity')
       .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
       .where(sql`${table.lastMessageAt} is not null`),
-    index('conversations_open_by_activity')
-      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`${table.lastMessageAt} is not null and ${table.closedAt} is null and ${table.snoozedUntil} is null`),
-    index('conversations_unassigned_by_activity')
-      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
-      .where(
-        sql`${table.lastMessageAt} is not null and ${table.closedAt} is null and ${table.snoozedUntil} is null
-          and ${table.ownerId} is null`,
-      ),
-    index('conversations_snoozed_by_activity')
-      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`${table.lastMessageAt} is not null and ${table.snoozedUntil} is not null`),
-    index('conversations_closed_by_activity')
-      .on(table.tenantId, table.lastMessageAt.desc(), table.id.desc())
-      .where(
-        sql`${table.lastMessageAt} is not null and ${table.closedAt} is not null and ${table.snoozedUntil} is null`,
-      ),
-    index('conversations_open_by_department')
-      .on(table.tenantId, table.departmentId, table.lastMessageAt.desc(), table.id.desc())
-      .where(
-        sql`${table.departmentId} is not null and ${table.lastMessageAt} is not null and ${table.closedAt} is null
-          and ${table.snoozedUntil} is null`,
-      ),
-    index('conversations_by_priority')
-      .on(table.tenantId, table.priority, table.lastMessageAt.desc(), table.id.desc())
-      .where(sql`${table.priority} <> 'normal' and ${table.lastMessageAt} is not null`),
-    index('conversations_open_by_priority')
-      .on(table.tenantId, table.priority, table.lastMessageAt.desc(), table.id.desc())
-      .where(
-        sql`${table.priority} <> 'normal' and ${table.lastMessageAt} is not null and ${table.closedAt} is null
-          and ${table.snoozedUntil} is null`,
-      ),
+    index('conversations_by_start').on(table.tenantId, table.createdAt),
     index('conversations_to_wake')
       .on(table.snoozedUntil)
       .where(sql`${table.snoozedUntil} is not null`),
-    index('conversations_waiting')
-      .on(table.tenantId, table.requestedAt, table.id)
-      .where(sql`${table.requested} and ${table.closedAt} is null`),
-    index('conversations_by_department').on(
-      table.tenantId,
-      table.departmentId,
-      table.lastMessageAt.desc(),
-      table.id.desc(),
-    ),
-    index('conversations_by_visitor').on(table.tenantId, table.visitorId, table.createdAt.desc()),
+    index('conversations_by_visitor').on(table.tenantId, table.visitorId, table.createdAt, table.id),
     index('conversations_by_owner').on(table.tenantId, table.ownerId),
-  ],
-);
-
-/** Who takes part or was asked; carries the conversation's last activity, so that "mine" is one indexed read. */
-export const conversationOperators = pgTable(
-  'conversation_operators',
-  {
-    tenantId: tenantId(),
-    conversationId: text('conversation_id').notNull(),
-    operatorId: text('operator_id').notNull(),
-    /** Since when the operator takes part; the earliest is next when the owner leaves. Null: does not. */
-    joinedAt: time('joined_at'),
-    askedAt: time('asked_at'),
-    lastMessageAt: time('last_message_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.conversationId, table.operatorId] }),
-    foreignKey({
-      columns: [table.tenantId, table.conversationId],
-      foreignColumns: [conversations.tenantId, conversations.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [table.tenantId, table.operatorId],
-      foreignColumns: [operators.tenantId, operators.id],
-    }).onDelete('cascade'),
-    index('conversation_operators_mine').on(
-      table.tenantId,
-      table.operatorId,
-      table.lastMessageAt.desc(),
-      table.conversationId.desc(),
-    ),
-    index('conversation_operators_asked').on(table.tenantId, table.operatorId, table.askedAt.desc()),
-  ],
-);
-
-/** The tags of conversations once more, each with what lists go by, so that a list of a tag is one indexed read. */
-export const conversationTags = pgTable(
-  'conversation_tags',
-  {
-    tenantId: tenantId(),
-    conversationId: text('conversation_id').notNull(),
-    name: text('name').notNull(),
-    lastMessageAt: time('last_message_at'),
-    /** Neither closed nor put off. */
-    isOpen: boolean('is_open').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.tenantId, table.conversationId, table.name] }),
-    foreignKey({
-      columns: [table.tenantId, table.conversationId],
-      foreignColumns: [conversations.tenantId, conversations.id],
-    }).onDelete('cascade'),
-    index('conversation_tags_by_activity')
-      .on(table.tenantId, table.name, table.lastMessageAt.desc(), table.conversationId.desc())
-      .where(sql`${table.lastMessageAt} is not null`),
-    index('conversation_tags_open_by_activity')
-      .on(table.tenantId, table.name, table.lastMessageAt.desc(), table.conversationId.desc())
-      .where(sql`${table.lastMessageAt} is not null and ${table.isOpen}`),
-    index('conversation_tags_silent')
-      .on(table.tenantId, table.name)
-      .where(sql`${table.lastMessageAt} is null`),
+    ...listIndexes('conversations', [table.tenantId], { ...table, conversationId: table.id }),
   ],
 );
 

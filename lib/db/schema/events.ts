@@ -147,9 +147,9 @@ export const webhookDeliveries = pgTable(
     index('webhook_deliveries_done')
       .on(table.createdAt)
       .where(sql`${table.status} <> 'waiting'`),
-    index('webhook_deliveries_log').on(table.tenantId, table.endpointId, table.createdAt.desc()),
+    index('webhook_deliveries_log').on(table.tenantId, table.endpointId, table.createdAt, table.id),
     index('webhook_deliveries_failed')
-      .on(table.tenantId, table.endpointId, table.createdAt.desc())
+      .on(table.tenantId, table.endpointId, table.createdAt, table.id)
       .where(sql`${table.status} = 'failed'`),
     index('webhook_deliveries_by_visitor').on(table.tenantId, table.visitorId),
   ],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
 import type { MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
 import { tenantId, time, tsvector, wordsOf } from './columns.ts';
 import { conversations } from './conversations.ts';
@@ -45,6 +46,9 @@ export const messages = pgTable(
     index('messages_by_turn')
       .on(table.tenantId, table.turnId)
       .where(sql`${table.turnId} is not null`),
+    index('messages_requests')
+      .on(table.tenantId, table.createdAt)
+      .where(sql`${table.kind} = 'requested'`),
     index('messages_search').using('gin', table.search),
   ],
 );
@@ -120,10 +124,12 @@ export const turns = pgTable(
     messageId: text('message_id').notNull(),
     askedBy: text('asked_by').$type<'visitor' | 'operator'>().notNull(),
     status: text('status').$type<'running' | 'done' | 'silent' | 'error'>().notNull(),
-    /** Of a silent turn: `human`, `requested`, `off`; of a failed one the error's code. */
+    /** Of a silent turn: `human`, `requested`, `off`; of a failed one the error's code; of one without an answer to give `abstained`, until that is noted as a gap. */
     reason: text('reason'),
     ownerEpoch: integer('owner_epoch').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Of its answer: which sentences stood, and why the others did not. */
+    checks: jsonb('checks').$type<AnswerChecks>(),
     claimId: text('claim_id'),
     leaseUntil: time('lease_until'),
     createdAt: time('created_at').notNull(),
@@ -143,6 +149,9 @@ export const turns = pgTable(
     index('turns_running')
       .on(table.leaseUntil)
       .where(sql`${table.status} = 'running'`),
+    index('turns_abstained')
+      .on(table.tenantId, table.finishedAt)
+      .where(sql`${table.reason} = 'abstained'`),
     index('turns_by_conversation').on(table.tenantId, table.conversationId, table.status),
   ],
 );

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  doublePrecision,
   foreignKey,
   integer,
   jsonb,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Vocabulary } from '#lib/language/vocabulary.ts';
-import type { OpeningHours } from '#lib/resources/tenant.ts';
+import type { Greeting, OpeningHours } from '#lib/resources/tenant.ts';
 import { type LocalizedText, tenantId, time } from './columns.ts';
 
 export const tenants = pgTable('tenants', {
@@ -35,6 +36,12 @@ export const tenants = pgTable('tenants', {
   callbackEnabled: boolean('callback_enabled').notNull().default(true),
   liveVisitors: boolean('live_visitors').notNull().default(true),
   nearbyMinutes: integer('nearby_minutes').notNull().default(15),
+  assistantModel: text('assistant_model'),
+  assistantTurnsPerDay: integer('assistant_turns_per_day'),
+  /** In dollars. */
+  assistantCostPerDay: doublePrecision('assistant_cost_per_day'),
+  greetings: jsonb('greetings').$type<Greeting[]>().notNull().default([]),
+  visitorMails: boolean('visitor_mails').notNull().default(true),
   createdAt: time('created_at').notNull(),
 });
 

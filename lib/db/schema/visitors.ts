@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { foreignKey, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { foreignKey, index, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { SessionFacts } from '#lib/resources/live-visitor.ts';
 import type { Attributes } from '#lib/resources/visitor.ts';
 import { tenantId, time, tsvector, wordsOf } from './columns.ts';
 import { tenants } from './tenants.ts';
@@ -60,7 +61,76 @@ export const pageviews = pgTable(
       columns: [table.tenantId, table.visitorId],
       foreignColumns: [visitors.tenantId, visitors.id],
     }).onDelete('cascade'),
-    index('pageviews_by_visitor').on(table.tenantId, table.visitorId, table.at.desc()),
+    index('pageviews_by_visitor').on(table.tenantId, table.visitorId, table.at, table.id),
     index('pageviews_by_time').on(table.tenantId, table.at),
+  ],
+);
+
+/** The latest session of each visitor, for when the short-lived store has forgotten it: written with a new page. */
+export const visitorSessions = pgTable(
+  'visitor_sessions',
+  {
+    tenantId: tenantId(),
+    visitorId: text('visitor_id').notNull(),
+    startedAt: time('started_at').notNull(),
+    seenAt: time('seen_at').notNull(),
+    url: text('url').notNull(),
+    title: text('title').notNull(),
+    /** Device, place and where the session came from. */
+    facts: json('facts').$type<SessionFacts>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.visitorId] }),
+    foreignKey({
+      columns: [table.tenantId, table.visitorId],
+      foreignColumns: [visitors.tenantId, visitors.id],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Who may not write. Goes with the visitor. */
+export const visitorBans = pgTable(
+  'visitor_bans',
+  {
+    tenantId: tenantId(),
+    visitorId: text('visitor_id').notNull(),
+    reason: text('reason'),
+    bannedBy: text('banned_by'),
+    /** A keyed hash of the address that is kept from writing with them, for as long as it is. */
+    addressHash: text('address_hash'),
+    addressUntil: time('address_until'),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.visitorId] }),
+    foreignKey({
+      columns: [table.tenantId, table.visitorId],
+      foreignColumns: [visitors.tenantId, visitors.id],
+    }).onDelete('cascade'),
+    index('visitor_bans_address')
+      .on(table.tenantId, table.addressHash)
+      .where(sql`${table.addressHash} is not null`),
+    index('visitor_bans_until')
+      .on(table.addressUntil)
+      .where(sql`${table.addressUntil} is not null`),
+  ],
+);
+
+/** Where each visitor last wrote from, as a keyed hash: what a ban of the address is made of. */
+export const visitorAddresses = pgTable(
+  'visitor_addresses',
+  {
+    tenantId: tenantId(),
+    visitorId: text('visitor_id').notNull(),
+    hash: text('hash').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.visitorId] }),
+    foreignKey({
+      columns: [table.tenantId, table.visitorId],
+      foreignColumns: [visitors.tenantId, visitors.id],
+    }).onDelete('cascade'),
+    index('visitor_addresses_by_time').on(table.at),
   ],
 );

@@ -24,6 +24,7 @@ export function createCloudPool(url: string, options: { serverless: boolean }): 
   const shared = isPooler(url);
   const pool = new Pool({
     ...settings,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...(shared ? {} : SESSION_LIMITS),

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '#lib/core/config.ts';
+import type { Config } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 import { createCloudPool } from './cloud.ts';
 import { createEmbeddedPool } from './embedded.ts';
 import { createPoolService } from './pool-service.ts';

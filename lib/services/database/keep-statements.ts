@@ -15,7 +15,7 @@ export const STATEMENT_LOST = new Set(['26000', '42P05']);
  * Has the server parse each statement once a connection and keep its plan: that is four fifths of what our short ones
  * cost (docs/performance.md). A name is this connection's alone, for the embedded database gives all of them one
  * session. A pooler that gives one connection several is noticed by its first error, and nothing is kept from then on: the
- * statement runs again as it is, or where that cannot be, its transaction does.
+ * statement runs again as it is, or inside a transaction that does: behind a lost statement its end may be sent already.
  */
 export function keepStatements(pool: Pool): Pool {
   let keeps = true;
@@ -44,9 +44,13 @@ type Callback = (error: unknown, ...answer: unknown[]) => void;
 
 function intercept(client: PoolClient, nameOf: (text: string) => string | undefined, noticeLoss: () => void): void {
   const prototype = Object.getPrototypeOf(client) as { query: Query };
+  let isWithin = false;
   const query = (config: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    if (config === 'begin') isWithin = true;
+    if (config === 'commit' || config === 'rollback') isWithin = false;
     const name = isParametrised(config, values) ? nameOf(config.text) : undefined;
     if (name === undefined) return prototype.query.call(client, config, values, ...rest);
+    const wasWithin = isWithin;
     const again = (...last: unknown[]) => prototype.query.call(client, config, values, ...last);
     const named = { ...(config as object), name };
     const [callback] = rest;
@@ -55,6 +59,7 @@ function intercept(client: PoolClient, nameOf: (text: string) => string | undefi
     return (prototype.query.call(client, named, values) as Promise<unknown>).catch(async (error: unknown) => {
       if (!isStatementLost(error)) throw error;
       noticeLoss();
+      if (wasWithin) throw error;
       return (again() as Promise<unknown>).catch(() => Promise.reject(error as Error));
     });
 
@@ -62,6 +67,7 @@ function intercept(client: PoolClient, nameOf: (text: string) => string | undefi
       return (error, ...answer) => {
         if (!isStatementLost(error)) return told(error, ...answer);
         noticeLoss();
+        if (wasWithin) return told(error, ...answer);
         again((failure: unknown, ...second: unknown[]) => told(failure ? error : failure, ...second));
       };
     }

@@ -1,7 +1,9 @@
+import { Writable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '#lib/core/log.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
+import { joinWrites } from './join-writes.ts';
 import type { DatabaseService } from './port.ts';
 
 const CHECK_LIMIT_MS = 2000;
@@ -20,6 +22,8 @@ export function createPoolService(driver: DatabaseService['driver'], pool: Pool)
     // The pool stops listening while a client is lent out; whoever borrowed it learns of the loss by its next query.
     client.on('error', () => undefined);
     followStatus(client);
+    const stream = 'connection' in client ? streamOf(client.connection) : null;
+    if (stream) joinWrites(stream);
   });
   pool.on('release', (_error, client) => discardUnlessIdle(client));
   let closing: Promise<void> | undefined;
@@ -41,6 +45,12 @@ function followStatus(client: PoolClient): void {
   if (typeof connection !== 'object' || connection === null || !('on' in connection)) return;
   if (typeof connection.on !== 'function') return;
   connection.on('readyForQuery', (message: { status: string }) => statuses.set(client, message.status));
+}
+
+/** None where what is written goes into a WebSocket. */
+function streamOf(connection: unknown): Writable | null {
+  if (typeof connection !== 'object' || connection === null || !('stream' in connection)) return null;
+  return connection.stream instanceof Writable ? connection.stream : null;
 }
 
 /** A client that comes back inside a transaction or an unanswered query would serve the next borrower wrongly. */

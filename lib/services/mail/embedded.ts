@@ -11,16 +11,21 @@ export class EmbeddedMailService implements MailService {
     this.#outbox = outbox;
   }
 
-  async send({ to, subject, text, html, idempotencyKey }: Mail): Promise<void> {
+  async send({ idempotencyKey, ...mail }: Mail): Promise<void> {
     try {
-      await this.#outbox.keep({ to, subject, text, html }, idempotencyKey);
+      await this.#outbox.keep(mail, idempotencyKey);
     } catch (error) {
       throw unavailable('Mail cannot be kept at the moment.', error);
     }
   }
 
-  keep(message: Omit<KeptMail, 'at'>): Promise<void> {
-    return this.#outbox.keep(message);
+  /** Nothing comes in here; what is tried out is given whole (`/api/dev/inbox`). */
+  async received(): Promise<null> {
+    return null;
+  }
+
+  keep(message: Omit<KeptMail, 'at'>, key?: string): Promise<void> {
+    return this.#outbox.keep(message, key);
   }
 
   outbox(to?: string): Promise<KeptMail[]> {

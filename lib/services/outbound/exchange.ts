@@ -2,7 +2,8 @@ import type { LookupAddress } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders, IncomingMessage, RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { connect as connectPlain, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectSecure } from 'node:tls';
 import { DeadlinePassed } from './before-deadline.ts';
 import type { Target } from './read-target.ts';
 
@@ -55,19 +56,33 @@ export function sendTo(
 }
 
 function open(target: Target, addresses: LookupAddress[], exchange: Exchange): ClientRequest {
-  const options: RequestOptions & { autoSelectFamilyAttemptTimeout: number } = {
+  const isSecure = target.url.protocol === 'https:';
+  const options: RequestOptions = {
     method: exchange.method,
     headers: exchange.headers,
-    // No agent: a pooled connection would have been checked for another request.
-    agent: false,
-    lookup: answerWith(addresses),
     maxHeaderSize: 16_384,
-    autoSelectFamilyAttemptTimeout: 1000,
+    // Past any agent: a pooled connection would have been checked for another request.
+    createConnection: () => (isSecure ? connectSecurely(target, addresses) : connectPlain(placeOf(target, addresses))),
   };
-  return target.url.protocol === 'https:'
-    ? requestSecure(target.url, { ...options, rejectUnauthorized: true })
-    : requestPlain(target.url, options);
+  return isSecure ? requestSecure(target.url, options) : requestPlain(target.url, options);
 }
+
+function connectSecurely(target: Target, addresses: LookupAddress[]): Socket {
+  const servername = target.isLiteral ? '' : target.host;
+  return connectSecure({
+    ...placeOf(target, addresses),
+    servername,
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: true,
+  });
+}
+
+const placeOf = ({ url, host }: Target, addresses: LookupAddress[]) => ({
+  host,
+  port: Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
+  lookup: answerWith(addresses),
+  autoSelectFamilyAttemptTimeout: 1000,
+});
 
 function answerWith(addresses: LookupAddress[]): LookupFunction {
   return (_host, options, callback) => {

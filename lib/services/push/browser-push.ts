@@ -4,6 +4,7 @@ import type { RequestDetails } from 'web-push';
 import { log } from '#lib/core/log.ts';
 import { guardedRequest } from '../outbound/guarded-request.ts';
 import type { Guard, GuardedResult } from '../outbound/guarded-request.ts';
+import { clipped } from './clip.ts';
 import type { BrowserSubscription, PushMessage, PushOutcome } from './port.ts';
 import type { Vapid } from './vapid.ts';
 
@@ -11,10 +12,6 @@ const DEADLINE_MS = 10_000;
 
 /** Nobody is helped by an alert of yesterday. */
 const LIFETIME_SECONDS = 12 * 3600;
-
-/** Push services must take 4096 bytes; these lengths stay below, whatever the letters cost once encoded. */
-const MAXIMUM_TITLE = 100;
-const MAXIMUM_BODY = 300;
 
 /** To a browser over Web Push, at whatever address its push service gave it. */
 export async function sendToBrowser(
@@ -41,13 +38,15 @@ export async function sendToBrowser(
 
 // A subscription whose address or keys are none can never be sent to: it is as good as gone.
 function encrypted(vapid: Vapid, subscription: BrowserSubscription, message: PushMessage): RequestDetails | null {
-  const { title, body, path, tag } = message;
-  const shown = { title: clip(title, MAXIMUM_TITLE), body: clip(body, MAXIMUM_BODY), path, tag };
-  const topic = createHash('sha256').update(tag).digest('base64url').slice(0, 32);
+  const topic = createHash('sha256').update(message.tag).digest('base64url').slice(0, 32);
   try {
     const { href } = new URL(subscription.endpoint);
     const options = { vapidDetails: vapid, TTL: LIFETIME_SECONDS, urgency: 'high', topic } as const;
-    return webPush.generateRequestDetails({ ...subscription, endpoint: href }, JSON.stringify(shown), options);
+    return webPush.generateRequestDetails(
+      { ...subscription, endpoint: href },
+      JSON.stringify(clipped(message)),
+      options,
+    );
   } catch {
     return null;
   }
@@ -62,9 +61,4 @@ function outcomeOf(result: GuardedResult, endpoint: string): PushOutcome {
     result.ok ? { service, status: result.status } : { service, error: result.error },
   );
   return 'failed';
-}
-
-function clip(text: string, maximumLength: number): string {
-  const letters = [...text];
-  return letters.length <= maximumLength ? text : `${letters.slice(0, maximumLength - 1).join('')}…`;
 }

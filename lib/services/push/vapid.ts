@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { ConfigError } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 import { keyPairFor } from '#lib/core/secrets/secrets.ts';
 
 /** Who this deployment is to push services: keys as `web-push` and browsers want them, and where it can be reached. */

@@ -37,7 +37,7 @@ export class Watchdog {
   watch(channel: string, onDead: () => void): Watched {
     const stream: Stream = { channel, onDead, ...this.#justHeard() };
     this.#streams.add(stream);
-    this.#timer ??= setInterval(() => this.#look(), this.#timings.silenceMs / 8).unref();
+    if (!this.#timer) this.#lookAgain();
     return {
       heard: () => void Object.assign(stream, this.#justHeard()),
       release: () => this.#release(stream),
@@ -52,8 +52,17 @@ export class Watchdog {
   #release(stream: Stream): void {
     this.#streams.delete(stream);
     if (this.#streams.size > 0) return;
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#timer = undefined;
+  }
+
+  /** At odd times: of two processes that look in step both would ask, before either has heard the other. */
+  #lookAgain(): void {
+    const inMs = (this.#timings.silenceMs / 8) * (0.5 + Math.random());
+    this.#timer = setTimeout(() => {
+      this.#lookAgain();
+      this.#look();
+    }, inMs).unref();
   }
 
   #look(): void {

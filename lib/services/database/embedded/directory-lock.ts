@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ConfigError } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 
 const SQLITE_BUSY = 5;
 

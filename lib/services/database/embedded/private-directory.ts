@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
-import { ConfigError } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 
 /**
  * A directory that nobody but this user can enter, made where it is missing.

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { log } from '#lib/core/log.ts';
+import { joinWrites } from '../join-writes.ts';
 import type { Engine } from './engine.ts';
 import { ProtocolViolation } from './frame-reader.ts';
 import { readUnits } from './read-units.ts';
@@ -16,14 +17,21 @@ interface Options {
   idleInTransactionMs: number;
 }
 
+interface Sessions {
+  /** Has everybody told at once what is answered already, where the thread is about to end. */
+  flush(): void;
+  close(): Promise<void>;
+}
+
 /**
  * Lets many clients share the one session. A client has it for a whole query, and for a whole transaction once it has
  * begun one: nothing of another comes in between. One that leaves in the middle is rolled back.
  */
-export async function serveSessions(options: Options): Promise<{ close(): Promise<void> }> {
+export async function serveSessions(options: Options): Promise<Sessions> {
   const sockets = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
+    joinWrites(socket);
     const served = serveClient(socket, options).finally(() => sockets.delete(socket));
     sockets.set(socket, served);
   });
@@ -31,6 +39,9 @@ export async function serveSessions(options: Options): Promise<{ close(): Promis
   server.listen(options.socketPath);
   await once(server, 'listening');
   return {
+    flush: () => {
+      for (const socket of sockets.keys()) socket.uncork();
+    },
     close: async () => {
       server.close();
       const ending = [...sockets];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ConfigError } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 import { log } from '#lib/core/log.ts';
 import type { WorkerMessage, WorkerSettings } from './worker-settings.ts';
 

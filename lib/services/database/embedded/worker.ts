@@ -14,9 +14,15 @@ const { directory, socketPath, cache, busySince, idleInTransactionMs } = workerD
 async function run(): Promise<void> {
   const data = join(directory, 'postgres');
   await ensureDataDirectory(data, cache);
-  const engine = await openEngine(data, { onBusy: markBusy, onBroken: end });
+  let flush = () => {};
+  const onBroken = (error: unknown): never => {
+    flush();
+    return end(error);
+  };
+  const engine = await openEngine(data, { onBusy: markBusy, onBroken });
   const turns = new Turns();
   const sessions = await serveSessions({ engine, turns, socketPath, idleInTransactionMs });
+  flush = () => sessions.flush();
   const stopMaintenance = startMaintenance(engine, turns);
   const stop = async () => {
     stopMaintenance();

@@ -1,78 +1,181 @@
+import { askingClause } from '#lib/language/asking-clause.ts';
 import { focusOf } from '#lib/language/focus-question.ts';
+import { goesOn } from '#lib/language/follow-up.ts';
+import { plainText } from '#lib/language/plain-text.ts';
+import { partsOf } from '#lib/language/question-parts.ts';
 import { stemsOf } from '#lib/language/stem.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  OF_SOFT,
+  SAME_CONCEPT,
+  strengthOf,
+  type Term,
+  type TermIndex,
+  termsOf,
+} from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { hasForm, isBetterFor, namesForm, tellsOfSale } from './needed-forms.ts';
 import { statesException } from './answer-shapes.ts';
 import { findAnswers, type FoundAnswer } from './find-answer.ts';
-import { asksWhetherOffered, withoutOffer } from './intents.ts';
+import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './reply.ts';
 import { visitorWords } from './reply-to-outcome.ts';
+import type { Asked } from './score-sections.ts';
 import { smallTalkOf } from './small-talk.ts';
 
 /** Quotes what the passages say; looks further when they say nothing; says so plainly when that finds nothing either. */
 export function answerQuestion(situation: Situation, unknown?: string): Reply {
-  const { passages, language, tools, lexicon } = situation;
-  const question = withoutOffer(focusOf(situation.question, lexicon));
+  const { language, tools, lexicon } = situation;
   const phrases = PHRASES[language];
-  const own = termsOf(question, lexicon);
-  const before = questionBefore(situation, own);
-  const terms = before ? withContext(own, termsOf(before, lexicon)) : own;
-  if (terms.length === 0) return say(phrases.askMore);
-  const asked = { question: before ? `${question} ${before}` : question, terms, language, lexicon };
-  const answers = findAnswers(asked, passages);
-  const sufficient = answers
-    .filter(asksWhetherOffered(situation.question) ? saysOfOffer : saysEnough)
-    .filter(
-      ({ passage: { product, language: written } }) =>
-        !product || isNamed(indexText(product.title, written, lexicon), own),
-    );
-  const [best] = sufficient;
-  if (best?.passage.product && tools.has('show_products'))
+  const parts = partsOf(focusOf(situation.asked, lexicon));
+  const asked = parts.map((part, at) => readPart(part, parts.slice(0, at), situation));
+  const [first] = asked;
+  if (!first || asked.every(({ terms, question }) => terms.length === 0 && hasForm(question, '') === null))
+    return say(phrases.askMore);
+  if (asked.length === 1 && isOpen(first)) return say(phrases.clarify);
+  const answers = asked.map((each) => answersTo(each, situation));
+  const [best] = answers[0] ?? [];
+  if (asked.length === 1 && best?.passage.product && tools.has('show_products'))
     return call('show_products', { references: [best.passage.reference] });
-  if (best) return say(composeAnswer(sufficient, asked));
+  if (answers.every((found) => found.length > 0)) return say(composed(asked, answers, situation));
   if (mayStillSearch(situation)) {
-    const query = before ? `${before} ${question}` : question;
+    const query = first.context ? `${first.context} ${situation.asked}` : situation.asked;
     return call('search_knowledge', { query: query.slice(-500) });
   }
+  if (answers.some((found) => found.length > 0)) return say(composed(asked, answers, situation));
   return say(unknown ?? (tools.has('request_human') ? phrases.unknown : phrases.unknownWithoutTeam));
 }
 
+/** A part of what was asked, with what it refers to. */
+interface Part extends Asked {
+  /** The question that it goes on from. */
+  context: string | null;
+  /** As the visitor put it. */
+  written: string;
+}
+
+function readPart(written: string, partsBefore: readonly string[], situation: Situation): Part {
+  const { language, lexicon } = situation;
+  const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
+  const { question, own } = whatIsAsked(said, withSomethingHard(termsOf(said, lexicon)));
+  const context = goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
+  const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
+  const whole = context !== null && own.every(({ concepts }) => !namesForm(concepts)) && hasForm(question, '') === null;
+  return {
+    written,
+    context,
+    question: whole ? `${question} ${context}` : question,
+    terms: own,
+    before,
+    language,
+    lexicon,
+  };
+}
+
+/** What is told before the question says which answer is best, but a text that answers need not have it. */
+function whatIsAsked(said: string, own: readonly Term[]): { question: string; own: readonly Term[] } {
+  const clause = askingClause(said);
+  const asked = new Set(wordsOf(clause ?? ''));
+  const things = own.filter(({ word, isSoft, concepts }) => asked.has(word) && !isSoft && !dependsOnMore(concepts));
+  // "Must I pay?" depends on what was told; "can I freeze the membership?" does not.
+  if (clause === null || things.length < (asksHowever(clause) ? 1 : 2)) return { question: said, own };
+  return { question: clause, own: own.map((term) => (asked.has(term.word) ? term : beside(term))) };
+}
+
+const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');
+const asksHowever = (clause: string) =>
+  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kva|kor|korleis|what|how|when|where|which|who|why)(?!\p{L})/iu.test(
+    clause,
+  );
+const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT / 3 });
+
+/** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
+const withSomethingHard = (terms: readonly Term[]): readonly Term[] =>
+  terms.every(({ isSoft }) => isSoft) ? terms.map((term) => ({ ...term, isSoft: /\d/.test(term.word) })) : terms;
+
+/** "What does it cost?", and nothing before it that "it" could be. */
+const isOpen = ({ terms, before, question }: Part) =>
+  before.every(({ isSoft, concepts }) => isSoft || namesForm(concepts)) &&
+  terms.every(({ isSoft, compound, concepts }) => isSoft || (!compound && concepts.includes('price'))) &&
+  terms.some(({ concepts }) => concepts.includes('price')) &&
+  terms.filter(({ isSoft }) => isSoft).length === 0 &&
+  hasForm(question, '') === false;
+
+function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[] {
+  const { question, terms, before, written, language } = asked;
+  const isOffer = asksWhetherOffered(written);
+  const forProducts = !isOffer && (intentOf(written) !== 'question' || hasForm(question, '') !== null);
+  const found = findAnswers(asked, passages)
+    .filter((answer) => answer.coverage >= LEAST_COVERAGE)
+    .filter((answer) => !isOffer || saysOfOffer(answer))
+    .filter((answer) => !asksWhetherSold(written) || saysOfSale(answer, asked))
+    .filter(({ passage: { product, language: spoken } }) => {
+      if (!product) return true;
+      return forProducts && isNamed(indexText(product.title, spoken, lexicon), [...terms, ...before]);
+    });
+  const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
+  const inLanguage = own.length > 0 ? own : found;
+  const told = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText).join('\n');
+  const better = inLanguage.filter((answer) => isBetterFor(question, told(answer)));
+  const answers = better.length > 0 ? better : inLanguage;
+  // "What is your phone number?" asks for the one that stands under "Contact", and not for any.
+  const isForm = [...terms, ...before].every(({ isSoft, concepts }) => isSoft || namesForm(concepts));
+  return isForm ? answers.toSorted((a, b) => Number(b.isUnderHeading) - Number(a.isUnderHeading)) : answers;
+}
+
 /** Below this part of the question's weight a sentence is about something else. */
-const LEAST_COVERAGE = 0.45;
-const LEAST_OF_OFFER = 0.65;
+const LEAST_COVERAGE = 0.6;
+
+function composed(asked: readonly Part[], answers: readonly FoundAnswer[][], { language }: Situation): string {
+  const said = new Set<string>();
+  const texts = answers.map((found, at) => {
+    const part = asked[at]!;
+    return found.length > 0
+      ? composeAnswer(found, part)
+      : PHRASES[language].unknownPart(part.written.replace(/[?.!\s]+$/u, ''));
+  });
+  return texts.filter((text) => !said.has(text) && said.add(text)).join('\n\n');
+}
+
 /** A product has a price and a size as all have: it answers where it is what is asked about. */
 const isNamed = (title: TermIndex, terms: readonly Term[]) =>
-  terms.some((term) => strengthOf(term, title) >= SAME_CONCEPT);
-
-const saysEnough = ({ coverage }: FoundAnswer) => coverage >= LEAST_COVERAGE;
+  terms.some((term) => !term.isSoft && strengthOf(term, title) >= SAME_CONCEPT);
 
 /**
- * "Do you have climbing shoes?" is not answered by what is said of other shoes, nor by where else the word stands: in a
- * product of another name, or among what the shop does not take.
+ * "Do you have climbing shoes?" is not answered by where else the word stands: among what the shop does not take.
  */
-const saysOfOffer = ({ coverage, passage, block, from, to }: FoundAnswer) =>
-  coverage >= LEAST_OF_OFFER && !passage.product && !block.units.slice(from, to).some(statesException);
+const saysOfOffer = ({ block, from, to, passage }: FoundAnswer) =>
+  !passage.product && !block.units.slice(from, to).every(statesException);
 
-const CONTEXT_IMPORTANCE = 0.4;
+/** "Can I buy an e-bike?" is not answered by what is done to one, nor by what one costs to rent. */
+function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, lexicon }: Part): boolean {
+  if (passage.product) return true;
+  const over = [passage.title, ...block.headings, lead ?? ''].join('\n');
+  const things = terms.filter(({ isSoft }) => !isSoft);
+  return block.units
+    .slice(from, to)
+    .map(plainText)
+    .some((text) => {
+      const index = indexText(text, passage.language, lexicon);
+      return tellsOfSale(text, over) && things.some((term) => strengthOf(term, index) >= IS_MET);
+    });
+}
 
 export const mayStillSearch = ({ tools, results }: Situation) =>
   tools.has('search_knowledge') && !results.has('search_knowledge');
 
-const CONTINUES = /^(?:og|and|men|but|hva med|what about|how about|enn|hva hvis|what if|også|eller|or)(?!\p{L})/iu;
-const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|same|samme)(?!\p{L})/iu;
+const CONTEXT_IMPORTANCE = 0.4;
 
-/** The question that this one goes on from, as "And to Svalbard?" does; null when it stands by itself. */
-function questionBefore({ question, earlier, lexicon }: Situation, terms: readonly Term[]): string | null {
-  const goesOn =
-    (terms.length <= 3 && CONTINUES.test(question.trim())) || (terms.length <= 1 && POINTS_BACK.test(question));
-  if (!goesOn) return null;
-  return visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0) ?? null;
-}
+const questionBefore = ({ earlier, lexicon }: Situation): string | null =>
+  visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0) ?? null;
 
-function withContext(own: readonly Term[], context: readonly Term[]): Term[] {
+function contextOf(own: readonly Term[], context: readonly Term[]): Term[] {
   const known = new Set(own.map(({ word }) => stemsOf(word).no));
-  const added = context.filter(({ word }) => !known.has(stemsOf(word).no));
-  return [...own, ...added.map((term) => ({ ...term, importance: CONTEXT_IMPORTANCE }))];
+  return context
+    .filter(({ word }) => !known.has(stemsOf(word).no))
+    .map((term) => ({ ...term, importance: Math.min(term.importance, CONTEXT_IMPORTANCE) }));
 }

@@ -1,3 +1,5 @@
+import { CLOCK, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNIT, words } from './forms.ts';
+
 /** What an answer must look like for a question of that form: a span of time for "how long", an amount for "how much". */
 export function expectedShapes(question: string): RegExp[] {
   const text = question.toLowerCase();
@@ -12,12 +14,13 @@ export const asksPermission = (question: string) =>
   /^\W*(?:kan|får|må|har (?:jeg|vi) lov|can|may|am i|are we|is it)(?!\p{L})/iu.test(question);
 export const statesException = (sentence: string) => EXCEPTION.test(sentence);
 
+/** "Except for …", "This does not apply to …", "… cannot be returned": it narrows what stands before it. */
+export const takesBack = (sentence: string) => EXCEPTION.test(sentence) || NARROWS.test(sentence);
+
 /** A sentence that addresses an assistant and not a visitor answers nobody, whoever put it into the document. */
 export function addressesAssistant(sentence: string): boolean {
   return ADDRESSES_ASSISTANT.test(sentence);
 }
-
-const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
 const HOW_TO = words('how (?:do|can|should|to)|hvordan|korleis|what should i do|hva gjør jeg');
 
@@ -25,23 +28,22 @@ const EXCEPTION = words(
   'gjelder ikke|kan ikke|(?:kan|tar|har|selger) (?:\\p{L}+ ){0,2}ikke|ikke tar|ikke (?:på|for)|unntatt|bortsett fra|does not|do not|cannot|have no|not (?:valid|included)|except',
 );
 
-const NUMBER =
-  '\\d+|en|ett|to|tre|fire|fem|seks|syv|sju|åtte|ti|fjorten|tretti|one|two|three|four|five|six|seven|eight|ten|fourteen|thirty';
-const UNIT =
-  'sekunder?|minutt(?:er)?|timer?|døgn|dag(?:er|ers)?|virkedag(?:er)?|arbeidsdag(?:er)?|hverdag(?:er)?|uker?|måned(?:er|ers)?|år|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
-const SPAN = words(`(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?\\s(?:${UNIT})`);
+const NARROWS = words(
+  'unntak(?:et|ene)?|med mindre|(?:gjelder|kan|inngår|omfatter|dekker) (?:\\p{L}+ ){0,3}ikke|gjeld ikkje|unnatak|exceptions?|unless|does not (?:apply|cover|include)|do not (?:apply|cover|include)',
+);
+
 const RIGHT = words(
   `(?:har|kan|du får|gjelder i|have|get|can|valid for|within|innen|inntil|up to)\\s(?:[\\p{L}]+\\s){0,6}(?:${NUMBER})\\s(?:${UNIT})`,
 );
-const MONEY =
-  /(?:\d[\d .,]*\s?(?:kr|nok|kroner|,-|eur|euro|%)|(?:kr|nok|€)\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt)(?!\p{L})/iu;
-const CLOCK =
-  /\d{1,2}[.:]\d{2}|(?:kl\.?|mellom|from|at)\s?\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
-const PLACE =
-  /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d{4}\s\p{Lu}|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
-const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
 const DURATION = /\d\s?[–-]\s?\d+\s\p{L}*\s?(?:dager|days)|(?:dager|days):\s\d/iu;
 const AMOUNT = /\d/;
+
+const TAKES = words(
+  `(?:tar|take|takes|took|ferdig|klar|klart|ready|varighet)\\s(?:[\\p{L}]+\\s){0,4}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})|innen (?:${NUMBER})\\s(?:${UNIT})`,
+);
+const LASTS = words(
+  `(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})`,
+);
 
 const SHAPES: { asked: RegExp; answer: RegExp }[] = [
   {
@@ -59,11 +61,18 @@ const SHAPES: { asked: RegExp; answer: RegExp }[] = [
       /how (?:long|many days) (?:does|do|will|is)|when (?:will|does)|hvor (?:lang tid|lenge|mange dager) (?:tar|går)|når (?:kommer|får)/u,
     answer: DURATION,
   },
+  { asked: /hvor lang tid tar|how long (?:does|do|will) .*take|når er .*(?:ferdig|klar)/u, answer: TAKES },
+  { asked: /hvor lenge (?:varer|holder|gjelder|er .*gyldig)|how long .*(?:last|valid|keep)/u, answer: LASTS },
   {
     asked: /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris|gebyr|fee/u,
     answer: MONEY,
   },
-  { asked: /opening|open|close|what time|åpningstid|åpent|åpen|stenger|når er|hvilke tider/u, answer: CLOCK },
+  { asked: /rabatt|avslag|discount|cheaper|billigere/u, answer: /\d\s?(?:%|prosent|percent|kr)/iu },
+  {
+    asked:
+      /opening|open|close|what time|how (?:late|early)|åpningstid|åpent|åpen|stenger|når er|hvor (?:sent|tidlig)|hvilke tider/u,
+    answer: CLOCK,
+  },
   { asked: /where|address|hvor (?:ligger|er|finner|holder)|adresse/u, answer: PLACE },
   { asked: /phone|e-?mail|contact|reach|telefon|e-?post|kontakt/u, answer: REACHABLE },
   {

@@ -14,7 +14,7 @@ export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): st
   const second = others.find((other) => adds(other, best, asked));
   const chosen = second ? [best, second] : [best];
   const foreign = best.passage.language !== null && best.passage.language !== language;
-  const quotes = chosen.map((answer) => quoteOf(answer, foreign));
+  const quotes = chosen.flatMap((answer) => [quoteOf(answer, foreign), ...exceptionOf(answer, chosen, foreign)]);
   const intro = foreign ? `${introFor(best.passage.language, language)}\n\n` : '';
   return intro + quotes.join('\n\n');
 }
@@ -48,6 +48,13 @@ function quoteOf(answer: FoundAnswer, foreign: boolean): string {
   const alone = items.length === 1 && answer.block.kind !== 'steps';
   const list = alone && !answer.lead ? (units[0] ?? '') : items.join('\n');
   return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
+}
+
+/** Once: the exception may be what was quoted itself. */
+function exceptionOf(answer: FoundAnswer, chosen: readonly FoundAnswer[], foreign: boolean): string[] {
+  const { exception, passage } = answer;
+  if (exception === null || chosen.some((other) => unitsOf(other).some((unit) => exception.includes(unit)))) return [];
+  return [`${foreign ? `«${exception}»` : exception} ${citationOf(passage.reference)}`];
 }
 
 function introFor(from: string | null, to: ReplyLanguage): string {

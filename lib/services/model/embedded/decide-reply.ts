@@ -1,6 +1,6 @@
 import { answerQuestion } from './answer-question.ts';
 import { callbackReply, expectsContact } from './arrange-callback.ts';
-import { intentOf, isNo, isYes } from './intents.ts';
+import { intentOf, isAngry, isNo, isYes } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import { productReply } from './pick-products.ts';
 import type { Situation } from './read-prompt.ts';
@@ -24,11 +24,13 @@ export function decideReply(situation: Situation): Reply {
   }
   const smallTalk = smallTalkOf(question);
   if (smallTalk) return say(smallTalk === 'opening' ? phrases.askMore : phrases[smallTalk]);
+  if (isAngry(question) && intentOf(question) !== 'person' && intentOf(question) !== 'callback')
+    return say(situation.tools.has('request_human') ? phrases.sorry : phrases.sorryWithoutTeam);
   return replyToIntent(situation);
 }
 
 function replyToIntent(situation: Situation): Reply {
-  const intent = intentOf(situation.question);
+  const intent = intentOf(situation.asked);
   if (intent === 'identity') return say(PHRASES[situation.language].identity);
   if (intent === 'person') return requestPerson(situation);
   if (intent === 'callback') return callbackReply(situation, { asked: null }) ?? requestPerson(situation);

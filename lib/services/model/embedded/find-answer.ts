@@ -1,6 +1,8 @@
 import type { Block } from '#lib/language/block.ts';
-import { joinIndexes, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
+import { IS_MET, joinIndexes, SAME_CONCEPT, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
+import { hasForm } from './needed-forms.ts';
+import { isTold, meetsQuestion } from './meets-question.ts';
 import { type Section, sectionsOf } from './read-sections.ts';
 import { type Asked, scorerOf } from './score-sections.ts';
 
@@ -12,9 +14,13 @@ export interface FoundAnswer {
   to: number;
   /** What stands before a list and opens it, "You need:". */
   lead: string | null;
+  /** What the text takes back of it right behind it. */
+  exception: string | null;
   /** The part of the question's weight that the answer and its headings meet, 0 to 1. */
   coverage: number;
   score: number;
+  /** What is asked for stands over it, too. */
+  isUnderHeading: boolean;
 }
 
 /** The best places in the passages for a question that is about these terms, best first, one for each section. */
@@ -22,25 +28,29 @@ export function findAnswers(asked: Asked, passages: readonly ReferencedPassage[]
   const sections = passages.flatMap((passage, rank) => sectionsOf(passage, rank, asked.lexicon));
   const units = sections.flatMap((section) => section.units);
   const indexes = units.map((unit) => unit.index);
-  const weights = weighTerms(asked.terms, indexes);
+  const terms = [...asked.terms, ...asked.before];
+  const weights = weighTerms(terms, indexes);
   const scorer = scorerOf(asked, weights);
-  const found = sections.map((section) => answerIn(section, scorer(section), asked.terms, weights));
+  const found = sections.map((section) => answerIn(section, scorer(section), { asked, terms, weights }));
   return found.filter((answer) => answer !== null).toSorted((a, b) => b.score - a.score);
 }
 
 function answerIn(
   section: Section,
   scores: readonly number[],
-  terms: readonly Term[],
-  weights: readonly number[],
+  { asked, terms, weights }: { asked: Asked; terms: readonly Term[]; weights: readonly number[] },
 ): FoundAnswer | null {
-  const score = Math.max(0, ...scores);
-  if (score <= 0) return null;
-  const [from, to] = windowAround(section, scores.indexOf(score), scores);
-  const index = joinIndexes([...section.units.slice(from, to).map((unit) => unit.index), section.context]);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const met = terms.reduce((sum, term, at) => sum + (weights[at] ?? 0) * strengthOf(term, index), 0);
-  const { passage, block, lead } = section;
+  const found = bestThatMeets(section, scores, asked);
+  if (!found) return null;
+  const { score, from, to } = found;
+  const chosen = section.units.slice(from, to);
+  const index = joinIndexes([...chosen.map((unit) => unit.index), section.context]);
+  const told = chosen.map(({ text }) => text).join('\n');
+  const counted = hasForm(asked.question, told) === true ? withoutSoft(terms, weights) : weights;
+  const total = counted.reduce((sum, weight) => sum + weight, 0);
+  const strength = (term: Term) => Math.max(strengthOf(term, index), isTold(term, told) ? SAME_CONCEPT : 0);
+  const met = terms.reduce((sum, term, at) => sum + (counted[at] ?? 0) * strength(term), 0);
+  const { passage, block, lead, exception } = section;
   const coverage = total > 0 ? met / total : 0;
   return {
     passage,
@@ -48,9 +58,33 @@ function answerIn(
     from: section.from + from,
     to: section.from + to,
     lead,
+    exception: to === section.units.length ? exception : null,
     coverage,
     score: score * (0.5 + coverage / 2),
+    isUnderHeading: asked.terms.some((term) => !term.isSoft && strengthOf(term, section.context) >= IS_MET),
   };
+}
+
+/** Where the form that is asked for is there, what is said around the question need not be. */
+function withoutSoft(terms: readonly Term[], weights: readonly number[]): readonly number[] {
+  if (terms.every(({ isSoft }) => isSoft)) return weights;
+  return weights.map((weight, at) => (terms[at]?.isSoft ? 0 : weight));
+}
+
+const TRIED = 4;
+
+/** The best sentence of a section whose surroundings answer the question. */
+function bestThatMeets(
+  section: Section,
+  scores: readonly number[],
+  asked: Asked,
+): { score: number; from: number; to: number } | null {
+  const best = scores.map((score, at) => ({ score, at })).filter(({ score }) => score > 0);
+  for (const { score, at } of best.toSorted((a, b) => b.score - a.score).slice(0, TRIED)) {
+    const [from, to] = windowAround(section, at, scores);
+    if (meetsQuestion(section, [from, to], asked)) return { score, from, to };
+  }
+  return null;
 }
 
 const LONGEST_ANSWER_WORDS = 70;

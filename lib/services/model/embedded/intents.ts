@@ -14,6 +14,9 @@ export function intentOf(message: string): Intent {
 /** "Have you got …?": the visitor wants to see it, not to be told about it. */
 export const asksWhetherOffered = (message: string) => ASKS_PRODUCTS.test(message) || OFFERED.test(message);
 
+/** Whether it can be bought, which what is done with it does not tell. */
+export const asksWhetherSold = (message: string) => SOLD.test(message);
+
 /** The kind of thing that "which" asks for: "which sleeping bag is …" → "sleeping bag is"; null when it asks otherwise. */
 export const kindAsked = (message: string): string | null => WHICH.exec(message)?.[1] ?? null;
 
@@ -23,6 +26,9 @@ export const withoutOffer = (message: string): string => message.replace(OFFERED
 /** "Gloves for skiing", "soveposer −5": a thing, and no sentence about it. */
 const isBareName = (text: string) =>
   !/[.!]|\?./.test(text.trim()) && (text.match(/\S+/g)?.length ?? 0) <= 7 && !HAS_VERB.test(text);
+
+/** Whoever is angry wants to be heard, and no quotation. */
+export const isAngry = (message: string) => ANGRY.test(message);
 
 /** "Yes, please" and its like, and nothing more. */
 export const isYes = (message: string) => YES.test(message.trim());
@@ -93,12 +99,20 @@ const OFFER = `
   do you (?:have|sell|carry|stock)|have you got|got any|you have any|i need|
   har (?:dere|du)|selger dere|fører dere|finnes det|(?:jeg|eg) trenger|få se|jeg se`;
 const OFFERED = words(OFFER);
+const SOLD = words(`
+  do you (?:sell|carry|stock)|(?:can|could|may|where|how) (?:do |can )?(?:i|we|you) (?:buy|purchase)|(?:selger|fører|sel) (?:dere|de|du)|
+  (?:kan|får|kunne) (?:jeg|vi|man|en|du) (?:få )?(?:kjøpe?|kjøpt)|(?:til salgs|for sale)`);
 const MAY_ASK_PRODUCTS = words(`${OFFER}|
   how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`);
 const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
 const HAS_VERB = words(`
   is|are|am|was|do|does|did|can|could|will|would|should|have|has|had|how|what|where|when|who|why|my|i|you|
   er|var|kan|kunne|vil|skal|må|har|hadde|får|går|kommer|hva|hvor|hvordan|når|hvem|hvorfor|min|mitt|mine|jeg|du|dere|virker`);
+
+const ANGRY = words(`
+  elendig|ubrukelig\\w*|håpløs\\w*|(?:dårlig|elendig) service|altfor dårlig|forbanna|forbannet|(?:jeg|eg) er (?:så |veldig )?(?:sint|skuffet|rasende|lei)|
+  dritt\\w*|faen|jævl\\w*|helvete|idiot\\w*|skammelig|uakseptabelt|useless|terrible|awful|ridiculous|unacceptable|furious|fed up|pathetic|
+  i(?:'m| am) (?:so |very |really )?(?:angry|disappointed|upset)|worst (?:service|experience)|crap|bullshit|wtf|stupid bot`);
 
 const YES = whole(`
   (?:ja|jo|yes|yeah|yep|yup|sure|ok|okay|please|gjerne|of course|absolutt|ja ja|javisst|klart|that would be (?:great|nice|good)|det hadde vært (?:fint|supert|bra))

@@ -7,10 +7,17 @@ export interface Phrases {
   goodbye: string;
   acknowledged: string;
   identity: string;
+  /** To somebody who is angry. */
+  sorry: string;
+  sorryWithoutTeam: string;
   askMore: string;
+  /** To what can mean several things. */
+  clarify: string;
   pictureOnly: string;
   unknown: string;
   unknownWithoutTeam: string;
+  /** Of one of several things that were asked at once. */
+  unknownPart: (asked: string) => string;
   quoteIntro: Record<ReplyLanguage | 'other', string>;
   products: (count: number) => string;
   noProducts: string;
@@ -32,11 +39,17 @@ export const PHRASES: Record<ReplyLanguage, Phrases> = {
     acknowledged: 'Fint! Si fra om det er noe mer du lurer på.',
     identity:
       'Jeg er en automatisk assistent og svarer ut fra informasjonen på denne siden. Vil du heller snakke med et menneske, er det bare å si fra.',
+    sorry:
+      'Det var leit å høre, og jeg skjønner at det er frustrerende. Vil du at jeg skal hente et menneske som kan se på det?',
+    sorryWithoutTeam: 'Det var leit å høre, og jeg skjønner at det er frustrerende. Hva gjelder det?',
     askMore: 'Ja, gjerne. Hva gjelder det?',
+    clarify: 'Hva vil du vite prisen på?',
     pictureOnly: 'Jeg kan ikke se bilder, men en kollega kan det. Vil du at jeg skal hente et menneske?',
     unknown:
       'Det finner jeg dessverre ikke noe om i informasjonen jeg har. Vil du at jeg skal hente et menneske som kan svare?',
     unknownWithoutTeam: 'Det finner jeg dessverre ikke noe om i informasjonen jeg har.',
+    unknownPart: (asked) =>
+      `Om «${asked}» finner jeg dessverre ikke noe. Vil du at jeg skal hente et menneske som kan svare på det?`,
     quoteIntro: {
       no: 'Her står det:',
       en: 'Dette har jeg bare på engelsk. Der står det:',
@@ -63,11 +76,17 @@ export const PHRASES: Record<ReplyLanguage, Phrases> = {
     acknowledged: 'Great! Just ask if there is anything else.',
     identity:
       'I am an automatic assistant and answer from the information on this site. If you would rather talk to a person, just say so.',
+    sorry:
+      "I'm sorry to hear that, and I understand that it is frustrating. Shall I get a person who can look into it?",
+    sorryWithoutTeam: "I'm sorry to hear that, and I understand that it is frustrating. What is it about?",
     askMore: 'Of course. What is it about?',
+    clarify: 'What would you like to know the price of?',
     pictureOnly: 'I cannot see pictures, but a colleague can. Shall I get a person for you?',
     unknown:
       "I'm sorry, I can't find anything about that in the information I have. Shall I get a person who can answer?",
     unknownWithoutTeam: "I'm sorry, I can't find anything about that in the information I have.",
+    unknownPart: (asked) =>
+      `I'm sorry, I can't find anything about "${asked}". Shall I get a person who can answer that?`,
     quoteIntro: {
       no: 'I only have this in Norwegian. It says:',
       en: 'It says:',

@@ -1,9 +1,19 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
-import { indexText, SAME_CONCEPT, strengthOf, type Term, termsOf, weighTerms } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  ownStrengthOf,
+  SAME_CONCEPT,
+  strengthOf,
+  type Term,
+  termsOf,
+  weighTerms,
+} from '#lib/language/term-index.ts';
 import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
+import { hasForm } from './needed-forms.ts';
 import { asksWhetherOffered, kindAsked, withoutProductRequest } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
@@ -11,7 +21,7 @@ import { call, type Reply, say } from './reply.ts';
 
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
 export function productReply(situation: Situation, certain: boolean): Reply {
-  const { question, tools, language } = situation;
+  const { asked: question, tools, language } = situation;
   const references = fittingProducts(situation, certain);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
   if (fallsShort(situation)) return say(PHRASES[language].noProducts);
@@ -32,7 +42,7 @@ const NO_PROPERTY = new Set(
   'kr nok kroner crowns euro eur under below max maks inntil less than budget budsjett'.split(' '),
 );
 
-function fittingProducts({ question, passages, lexicon }: Situation, certain: boolean): number[] {
+function fittingProducts({ asked: question, passages, lexicon }: Situation, certain: boolean): number[] {
   const affordable = productsIn(passages).filter(({ product }) =>
     isAffordable(product?.price ?? null, priceLimit(question)),
   );
@@ -43,10 +53,16 @@ function fittingProducts({ question, passages, lexicon }: Situation, certain: bo
       : [];
   if (!isAboutKind(question, affordable, lexicon)) return [];
   const least = certain || asksWhetherOffered(question) || kindAsked(question) ? FIT : FIT_OF_A_NAME;
-  const fits = fitsOf(terms, affordable, lexicon).filter(({ fit, named }) => fit >= least && (named || certain));
-  const best = Math.max(...fits.map(({ fit }) => fit), 0);
-  const mostNamed = Math.max(...fits.map(({ inTitle }) => inTitle), 0);
-  return closest(question, fits, affordable)
+  const asksPrice = !certain && !asksWhetherOffered(question) && hasForm(question, '') === false;
+  const fits = fitsOf(terms, affordable, lexicon).filter(
+    ({ fit, named, isWhole }) => fit >= least && (named || certain) && (isWhole || !asksPrice),
+  );
+  // Where one has what was asked for in so many words, what the lexicon takes for the same is another thing.
+  const isSpecific = terms.filter(({ isSoft }) => !isSoft).length > 1;
+  const own = isSpecific && fits.some(({ isOwn }) => isOwn) ? fits.filter(({ isOwn }) => isOwn) : fits;
+  const best = Math.max(...own.map(({ fit }) => fit), 0);
+  const mostNamed = Math.max(...own.map(({ inTitle }) => inTitle), 0);
+  return closest(question, own, affordable)
     .filter(({ fit, inTitle }) => fit >= best * NEAR_BEST && inTitle >= mostNamed * NEAR_BEST)
     .toSorted((a, b) => b.fit - a.fit)
     .slice(0, MOST_SHOWN)
@@ -97,7 +113,7 @@ function closest<F extends { reference: number }>(
 }
 
 /** Whether there is the kind of thing that was asked for, and none that measures up. */
-function fallsShort({ question, passages, lexicon }: Situation): boolean {
+function fallsShort({ asked: question, passages, lexicon }: Situation): boolean {
   const terms = propertiesIn(question, lexicon);
   if (terms.length === 0 || measuresAsked(question).measures.length === 0) return false;
   const products = productsIn(passages);
@@ -105,12 +121,18 @@ function fallsShort({ question, passages, lexicon }: Situation): boolean {
   return fits.length > 0 && closest(question, fits, products).length === 0;
 }
 
-/** How much of what was asked for each product has; `named` when its title has some of it. */
-function fitsOf(
-  terms: readonly Term[],
-  passages: readonly ReferencedPassage[],
-  lexicon: Lexicon,
-): { reference: number; fit: number; inTitle: number; named: boolean }[] {
+interface Fit {
+  reference: number;
+  fit: number;
+  inTitle: number;
+  named: boolean;
+  isWhole: boolean;
+  isOwn: boolean;
+}
+
+/** How much of what was asked for each product has; `named` when its title has some of it, `isWhole` when all,
+ * `isOwn` when it has all in its own words. */
+function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[], lexicon: Lexicon): Fit[] {
   const indexes = passages.map(({ product, body, language }) => ({
     title: indexText(product?.title ?? '', language, lexicon),
     whole: indexText(`${product?.title ?? ''}\n${body}`, language, lexicon),
@@ -122,11 +144,13 @@ function fitsOf(
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return passages.map(({ reference }, at) => {
     const index = indexes[at];
-    if (!index) return { reference, fit: 0, inTitle: 0, named: false };
+    if (!index) return { reference, fit: 0, inTitle: 0, named: false, isWhole: false, isOwn: false };
     const met = terms.reduce((sum, term, each) => sum + (weights[each] ?? 0) * strengthOf(term, index.whole), 0);
     const inTitle = terms.reduce((sum, term, each) => sum + (weights[each] ?? 0) * strengthOf(term, index.title), 0);
     const named = terms.some((term) => strengthOf(term, index.title) >= SAME_CONCEPT);
-    return { reference, fit: met / total + (named ? TITLE_BONUS : 0), inTitle: inTitle / total, named };
+    const isOwn = terms.every((term) => term.isSoft || ownStrengthOf(term, index.whole) >= SAME_CONCEPT);
+    const isWhole = terms.every((term) => term.isSoft || strengthOf(term, index.title) >= IS_MET);
+    return { reference, fit: met / total + (named ? TITLE_BONUS : 0), inTitle: inTitle / total, named, isWhole, isOwn };
   });
 }
 

@@ -1,5 +1,6 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
+import { readAs } from '#lib/language/word-book.ts';
 import { replyHints } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { withoutPictures } from '#lib/assistant/unseen-pictures.ts';
@@ -11,6 +12,8 @@ import type { ReplyLanguage } from './phrases.ts';
 export interface Situation {
   /** The visitor's newest message, without a leading mention. */
   question: string;
+  /** The same without its slips of the keyboard, in the words of the site: what is looked up. */
+  asked: string;
   hasPicture: boolean;
   earlier: { role: 'visitor' | 'assistant'; text: string }[];
   passages: ReferencedPassage[];
@@ -39,8 +42,9 @@ export function readPrompt(options: CallOptions): Situation {
   const lexicon = lexiconWith(hints.vocabulary);
   return {
     question,
+    asked: readAs(question, hints.meant),
     hasPicture: said.hasPictures || hasFile(prompt[asked]),
-    earlier,
+    earlier: earlier.map(({ role, text }) => ({ role, text: role === 'visitor' ? readAs(text, hints.meant) : text })),
     passages: passagesIn(prompt, after),
     results: resultsIn(after),
     shown: shownIn(after),

@@ -5,7 +5,7 @@ import { blocksOf } from '#lib/language/read-markdown.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, type TermIndex } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
-import { addressesAssistant } from './answer-shapes.ts';
+import { addressesAssistant, takesBack } from './answer-shapes.ts';
 
 /** Units of one block that are read together, with what stands over them, in the passage that they are from. */
 export interface Section extends ReadSection {
@@ -25,6 +25,8 @@ interface ReadSection {
   asked: boolean;
   /** What opens a list: "You need:". */
   lead: string | null;
+  /** What the next paragraph takes back of it: "This does not apply to …". */
+  exception: string | null;
   /** Title, headings, topic and lead. */
   context: TermIndex;
 }
@@ -73,11 +75,29 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         topic: question ?? heading,
         asked: (question ?? heading).endsWith('?'),
         lead,
+        exception: to === block.units.length ? exceptionBehind(block, blocks.slice(at + 1)) : null,
         context: indexText(over, passage.language, lexicon),
       };
     });
   });
 }
+
+const LONGEST_EXCEPTION = 400;
+
+/** Of what stands next under the same heading: its first sentences that except something, with the list that they open. */
+function exceptionBehind({ headings }: Block, [next, after]: readonly Block[]): string | null {
+  if (!next || next.kind !== 'paragraph' || !isUnder(next, headings)) return null;
+  const units = next.units.map(plainText);
+  const isRest = (unit: string) => takesBack(unit) && !addressesAssistant(unit);
+  const ends = units.findIndex((unit) => !isRest(unit));
+  const said = (ends < 0 ? units : units.slice(0, ends)).join(' ');
+  const listed = ends < 0 && said.endsWith(':') && after && after.kind !== 'paragraph' && isUnder(after, headings);
+  const items = listed ? after.units.map(plainText).filter((unit) => !addressesAssistant(unit)) : [];
+  const text = [said, ...items.map((item) => `- ${item}`)].join('\n');
+  return said === '' || (said.endsWith(':') && items.length === 0) || text.length > LONGEST_EXCEPTION ? null : text;
+}
+
+const isUnder = (block: Block, headings: readonly string[]) => block.headings.join('\n') === headings.join('\n');
 
 const INTERROGATIVE =
   /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will)(?!\p{L})/iu;

@@ -31,14 +31,15 @@ export function replyToOutcome(situation: Situation): Reply | null {
 }
 
 /** What is said of the one product that is shown, in its own words: null where several are, or nothing answers. */
-function aboutShown({ shown, passages, question, language, lexicon }: Situation): string | null {
+function aboutShown({ shown, passages, asked: question, language, lexicon }: Situation): string | null {
   const [passage, ...others] = passages.filter(({ reference }) => shown.has(reference));
   if (!passage || others.length > 0) return null;
   const terms = termsOf(question, lexicon);
   const index = indexText(`${passage.title}\n${passage.body}`, passage.language, lexicon);
   // What is asked and not in it is not answered by telling something else.
-  const isMet = terms.every((term) => term.concepts.length === 0 || strengthOf(term, index) > 0);
-  const asked = { question, terms, language, lexicon };
+  const isMet = terms.every((term) => term.isSoft || term.concepts.length === 0 || strengthOf(term, index) > 0);
+  const told = terms.filter((term) => strengthOf(term, index) > 0);
+  const asked = { question, terms: told, before: [], language, lexicon };
   const answers = findAnswers(asked, [passage]);
   return isMet && answers.length > 0 ? composeAnswer(answers.slice(0, 1), asked) : null;
 }

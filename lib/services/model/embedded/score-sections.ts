@@ -7,6 +7,8 @@ import type { Section, Unit } from './read-sections.ts';
 export interface Asked {
   question: string;
   terms: readonly Term[];
+  /** What the question goes on from was about, where it does. */
+  before: readonly Term[];
   language: ReplyLanguage;
   lexicon: Lexicon;
 }
@@ -42,7 +44,8 @@ const SPECIAL_CASES = new Set([
 export function scorerOf(asked: Asked, weights: readonly number[]): (section: Section) => number[] {
   const scale = Math.max(...weights, 0);
   const shapes = expectedShapes(asked.question);
-  const named = new Set(asked.terms.flatMap((term) => term.concepts));
+  const terms = [...asked.terms, ...asked.before];
+  const named = new Set(terms.flatMap((term) => term.concepts));
   return (section) => {
     const topic = matchTopic(section, asked, shapes);
     const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
@@ -51,7 +54,7 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
     const share = language !== null && language !== asked.language ? FOREIGN : 1;
     return section.units.map((unit) => {
       if (unit.hostile) return 0;
-      const strengths = asked.terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
+      const strengths = terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
       const met = strengths.reduce((sum, strength) => sum + strength, 0);
       if (met === 0) return 0;
       return Math.max(met / scale + bonus + unitBonus(unit, section, { shapes, named, asked }), 0.01) * share;
@@ -77,9 +80,12 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked }: Wante
   const shaped = shapes.filter((shape) => shape.test(told)).length;
   const special =
     unit.words <= SHORT_WORDS && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
+  const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
   const exception = !asksPermission(asked.question) && statesException(unit.text);
   const bareRow = section.block.kind === 'table' && shaped === 0;
-  return SHAPE * shaped - (special ? SPECIAL_CASE : 0) - (exception ? EXCEPTION : 0) - (bareRow ? BARE_ROW : 0);
+  return (
+    SHAPE * shaped - (special || ofChannel ? SPECIAL_CASE : 0) - (exception ? EXCEPTION : 0) - (bareRow ? BARE_ROW : 0)
+  );
 }
 
 /** The rows of a list or a table stand for different things: only sentences lend each other their words. */

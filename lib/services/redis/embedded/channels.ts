@@ -5,7 +5,7 @@ interface Subscriber extends SubscriptionHandlers {
   closed: boolean;
 }
 
-/** Publish and subscribe within the process. Deliveries wait for the next turn of the event loop, in order. */
+/** Publish and subscribe within the process. Deliveries wait until whoever publishes has gone on, and come in order. */
 export class Channels {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   #waiting: (() => void)[] = [];
@@ -43,7 +43,7 @@ export class Channels {
   }
 
   #later(deliver: () => void): void {
-    if (this.#waiting.push(deliver) === 1) setImmediate(() => this.#deliver());
+    if (this.#waiting.push(deliver) === 1) queueMicrotask(() => this.#deliver());
   }
 
   #deliver(): void {

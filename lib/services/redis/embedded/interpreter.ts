@@ -43,11 +43,14 @@ function commandFor(words: string[]): Command {
 
 /** Numbers travel as numbers in JSON and arrive as text; what JSON has no number for arrives as nothing. */
 function wordsOf(command: readonly unknown[]): string[] {
-  return command.map((word) => {
-    if (typeof word === 'string') return word;
-    if (typeof word === 'boolean' || (typeof word === 'number' && Number.isFinite(word))) return String(word);
-    throw new CommandError('ERR a word of the command is neither text nor a number');
-  });
+  for (const word of command) if (typeof word !== 'string') return command.map(textOf);
+  return command as string[];
+}
+
+function textOf(word: unknown): string {
+  if (typeof word === 'string') return word;
+  if (typeof word === 'boolean' || (typeof word === 'number' && Number.isFinite(word))) return String(word);
+  throw new CommandError('ERR a word of the command is neither text nor a number');
 }
 
 function unknownCommand(name: string, rest: string[]): CommandError {

@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "assistant_cost_per_day" double precision;

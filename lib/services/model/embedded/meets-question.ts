@@ -1,0 +1,102 @@
+import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
+import { plainText } from '#lib/language/plain-text.ts';
+import {
+  IS_MET,
+  joinIndexes,
+  LESS,
+  OF_SOFT,
+  ownStrengthOf,
+  SAME_CONCEPT,
+  SAME_WORD,
+  strengthOf,
+  type Term,
+  type TermIndex,
+} from '#lib/language/term-index.ts';
+import { hasForm, isFormOf, namesForm } from './needed-forms.ts';
+import type { Section } from './read-sections.ts';
+import type { Asked } from './score-sections.ts';
+
+/**
+ * Whether a place in a passage answers the question and not one like it: each thing that is asked for stands there or over
+ * it, in the text's own words or as a part of a compound; the lexicon alone is not enough; and what it is to tell, an amount,
+ * a time, a place, is there.
+ */
+export function meetsQuestion(section: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
+  const { block, units, lead, context, passage, topic } = section;
+  const chosen = units.slice(from, to);
+  const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
+  const places =
+    block.kind === 'paragraph'
+      ? [{ own: joinIndexes(units.map((unit) => unit.index)), texts: chosen.map(({ text }) => text) }]
+      : chosen.map((unit) => ({ own: unit.index, texts: [unit.text] }));
+  return places.some(({ own, texts }) => {
+    const index = joinIndexes([own, context]);
+    const text = [...texts, plainText(over)].join('\n');
+    const told = [lead ?? '', ...texts].join('\n');
+    return (
+      hasForm(asked.question, told) !== false &&
+      meetsTerms(asked, { index, own, text, told, context, language: passage.language })
+    );
+  });
+}
+
+/** What was told before the question. */
+const isToldBefore = ({ importance }: Term) => importance < OF_SOFT;
+
+interface Place {
+  index: TermIndex;
+  /** Of the text alone, without what stands over it. */
+  own: TermIndex;
+  text: string;
+  told: string;
+  /** Of what stands over it. */
+  context: TermIndex;
+  language: string | null;
+}
+
+function meetsTerms({ question, terms, before, language }: Asked, place: Place): boolean {
+  const hard = terms.filter(({ isSoft }) => !isSoft);
+  // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
+  const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
+  const least = isNamed ? LESS : IS_MET;
+  const isMet = (term: Term) => strengthOf(term, place.index) >= least || isTold(term, place.told);
+  if (!hard.every(isMet)) return false;
+  // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
+  const things = hard.filter(({ concepts }) => !namesForm(concepts));
+  const isInText = things.some((term) => strengthOf(term, place.own) >= IS_MET);
+  const hasItsForm = hasForm(question, place.told) === true;
+  const isAnyOfIt =
+    things.length > 0 ? !isInText && hasItsForm : hard.some(({ concepts }) => concepts.includes('price'));
+  if (isAnyOfIt && before.length === 0 && !terms.every((term) => isMet(term) || isToldBefore(term))) return false;
+  const earlier = before.filter((term) => !term.isSoft && !namesForm(term.concepts));
+  if (things.length === 0 && earlier.length > 0) {
+    if (!earlier.every(isMet)) return false;
+  } else if (earlier.length > 1 && !earlier.some(isMet)) return false;
+  const isOwn = [...things, ...earlier].some((term) => ownStrengthOf(term, place.index) >= IS_MET);
+  if (isOwn) return true;
+  // In another language there is no word in common: then the words for the same thing, and what was to be told.
+  if (place.language !== language && hard.length > 0) {
+    const isHeading = things.length > 0 && things.every((term) => strengthOf(term, place.context) >= SAME_CONCEPT);
+    return hasItsForm || hard.length > 1 || isHeading;
+  }
+  // The lexicon's word alone is one only over what tells what was asked for.
+  if (things.length > 0 && things.every((term) => strengthOf(term, place.context) >= IS_MET) && hasItsForm) return true;
+  // "What are your opening hours?" asks for nothing but the form.
+  return (
+    things.length + earlier.length === 0 &&
+    (hasItsForm || hard.some((term) => isFormOf(term.concepts, place.told))) &&
+    isAbout(hard, place)
+  );
+}
+
+/** What asks for a form or a day is met by that form or day, whatever words stand with it. */
+export const isTold = (term: Term, text: string): boolean => isFormOf(term.concepts, text) || tellsDay(term, text);
+
+/** "Weekends" tell of Saturday, "Monday to Friday" of Tuesday. */
+function tellsDay({ word }: Term, text: string): boolean {
+  const [asked] = weekdaysIn(word);
+  return asked !== undefined && weekdaysIn(text).some(({ readings }) => readings[0] === asked.readings[0]);
+}
+
+const isAbout = (terms: readonly Term[], { index }: Place) =>
+  terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET);

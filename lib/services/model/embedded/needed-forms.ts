@@ -1,0 +1,145 @@
+import { stemsOf } from '#lib/language/stem.ts';
+import { stopWords } from '#lib/language/stop-words.ts';
+import { CLOCK, DAY, MONEY, NUMBER, PLACE, REACHABLE, SPAN, words } from './forms.ts';
+
+/** Whether a text has what the question asks for; null where it asks for nothing of a form. */
+export function hasForm(question: string, text: string): boolean | null {
+  const needed = NEEDED.filter(({ asked }) => asked.test(question));
+  if (needed.length === 0) return null;
+  if (!countsWhatIsAsked(question, text)) return false;
+  return needed.every(({ answers }) => answers.some((answer) => answer.test(text)));
+}
+
+const COUNTED = words('(?:hvor mange|how many) (\\p{L}{4,})');
+
+/** "How many dentists?" is answered by a number of dentists, and by no other. */
+function countsWhatIsAsked(question: string, text: string): boolean {
+  const [, counted = ''] = COUNTED.exec(question) ?? [];
+  if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
+  const { no, en } = stemsOf(counted.toLowerCase());
+  const stem = no.length < en.length ? no : en;
+  return new RegExp(
+    `(?<!\\p{L})(?:${NUMBER})\\s(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}\\p{L}*[^\\n;.]{0,24}(?<!\\p{L})(?:${NUMBER})(?!\\p{L})`,
+    'iu',
+  ).test(text);
+}
+
+/** A price is a better answer to a question for one than that something is included in it. */
+export const isBetterFor = (question: string, text: string): boolean =>
+  ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text));
+
+/** Whether a text says that something is sold, by its words or by its price; what it costs to rent is no such price. */
+export const tellsOfSale = (text: string, over: string): boolean =>
+  SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
+
+const AMOUNT = /\d/;
+const PRICE = [
+  MONEY,
+  /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
+  /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
+];
+const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
+const LANGUAGES =
+  /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
+/** A place in a building or a town, or on a site. */
+const WHERE =
+  /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|in the|at the|on the)(?!\p{L})/iu;
+/** "They go in hand luggage", "leveres i resepsjonen": where something is done with it. */
+const PUT_THERE =
+  /(?<!\p{L})(?:go(?:es)?|put|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
+const ON_SITE =
+  /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
+/** Where the business itself is: an address, or its own words for where it is. */
+const OWN_PLACE =
+  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
+const OFTEN = words(
+  'hver|hvert|årlig|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
+);
+const INCLUDED = words(
+  'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra',
+);
+/** "I", "in", before a name. */
+const NAMED_PLACE =
+  /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
+const AGE = words(`(?:${NUMBER})\\s?(?:år|years?)|aged? (?:${NUMBER})`);
+const SIZE = [AMOUNT, SPAN, words(NUMBER)];
+
+/** What an answer cannot do without: a question for a price is not answered by what names none. */
+const NEEDED: { asked: RegExp; answers: readonly RegExp[] }[] = [
+  {
+    asked: words(
+      'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|price|prices|fee|gebyr\\p{L}*',
+    ),
+    answers: PRICE,
+  },
+  { asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'), answers: [/@/u] },
+  { asked: words('telefon\\p{L}*|phone(?: number)?'), answers: PHONE },
+  {
+    asked: words(
+      'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|address|adresse\\p{L}*',
+    ),
+    answers: [OWN_PLACE],
+  },
+  { asked: words('hvor (?:er|ligger)|where (?:is|are)'), answers: [PLACE, WHERE, NAMED_PLACE] },
+  {
+    asked: words('hvor (?:kan|finner|skal|må)|where (?:can|do|should)'),
+    answers: [PLACE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
+  },
+  {
+    asked: words('hvor lenge|hvor lang tid|ventetid\\p{L}*|how long'),
+    answers: [
+      SPAN,
+      CLOCK,
+      /(?:varighet|minutt|virkedag|dag|time|uke|måned|duration|days|minutes)\p{L}*[^;\n]{0,12}:\s?\d/iu,
+    ],
+  },
+  {
+    asked: words(
+      '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
+    ),
+    answers: [CLOCK, SPAN, DAY, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
+  },
+  {
+    asked: words('hvor gammel|hvor gamle|how old|aldersgrense\\p{L}*|age limit'),
+    answers: [AGE],
+  },
+  {
+    asked: words('hvor langt|how far'),
+    answers: [/\d\s?(?:km|m|mil|miles?|kilomet\p{L}+|met\p{L}+|minutt\p{L}*|minutes?)(?!\p{L})/iu],
+  },
+  {
+    asked: words('hvor mange|hvor (?:stor|stort|store|tung|tungt)|hvor mye veier|how (?:many|big|heavy|large)'),
+    answers: SIZE,
+  },
+  { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
+  { asked: words('hvor ofte|how often'), answers: [OFTEN] },
+  { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
+];
+
+const ASKS_AMOUNT = words('koster|kosta|hvor mye|pris\\p{L}*|how much|cost|costs|price|prices|fee|gebyr\\p{L}*');
+const ASKS_INCLUDED = words('inkludert|included|gratis|free|med i');
+
+const SALE = words(
+  'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have|offer|available|range|shop',
+);
+const RENT = words(
+  'lei(?:e|es|er|ies|en)|utlei\\p{L}*|lån\\p{L}*|rent\\p{L}*|hire|(?:per|pr\\.?) (?:dag|døgn|time|day|hour)',
+);
+
+/** The words that ask for that form: what has it need not have them. */
+const BY_CONCEPT: Record<string, readonly RegExp[]> = {
+  price: PRICE,
+  hours: [CLOCK],
+  deadline: [SPAN, DAY],
+  contact: [REACHABLE],
+  address: [PLACE],
+  language: [LANGUAGES],
+  age: [AGE],
+};
+
+/** What is a thing by itself, and told by a form as well. */
+const TELLS: Record<string, readonly RegExp[]> = { discount: [/\d\s?(?:%|prosent|percent)/iu] };
+
+export const isFormOf = (concepts: readonly string[], text: string): boolean =>
+  concepts.some((concept) => (BY_CONCEPT[concept] ?? TELLS[concept])?.some((form) => form.test(text)));
+export const namesForm = (concepts: readonly string[]): boolean => concepts.some((concept) => concept in BY_CONCEPT);
