@@ -6,11 +6,13 @@ const ReplyHints = z.object({
   /** To answer in when the visitor's words do not tell. */
   language: z.string().nullable().catch(null),
   vocabulary: Vocabulary.catch([]),
+  /** Words of the visitor's, and what the tenant writes for them: slips of the keyboard, the other form of Norwegian. */
+  meant: z.record(z.string(), z.string()).catch({}),
 });
 type ReplyHints = z.output<typeof ReplyHints>;
 
 /** As a model call's `providerOptions`, which every other model leaves alone. */
-export const replyOptions = (hints: ReplyHints) => ({ parley: hints });
+export const replyOptions = (hints: z.input<typeof ReplyHints>) => ({ parley: hints });
 
 /** @param providerOptions of a call, by whomever it was made */
 export const replyHints = (providerOptions: { parley?: unknown } | undefined): ReplyHints =>

@@ -37,7 +37,8 @@ export const TOOL_DESCRIPTIONS: Record<ToolName, string> = {
   request_human:
     'Asks the team for a person to take over. Use it when the visitor asks for one, or accepts your offer of one.',
   register_callback:
-    'Notes that the visitor wants to be called or written to. Needs a phone number or an e-mail address.',
+    "Notes that the visitor wants to be called or written to. Needs the visitor's name and a phone number or an e-mail address, " +
+    'each as the visitor wrote it; ask for what you were not given.',
 };
 
 export type ToolName = keyof typeof TOOL_INPUTS;
@@ -48,6 +49,8 @@ export const RegisterCallbackOutcome = z.object({
   ok: z.boolean(),
   /** What is still to be asked for when `ok` is false. */
   missing: z.array(z.enum(['name', 'contact'])),
+  /** What the visitor has not said: it is asked for, and nothing is noted with it. */
+  notSaid: z.array(z.enum(['name', 'phone', 'email'])).default([]),
 });
 export type ShowProductsOutcome = z.output<typeof ShowProductsOutcome>;
 export type RequestHumanOutcome = z.output<typeof RequestHumanOutcome>;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
+import { type Vectors, vectorLiteral } from './vectors/embed-texts.ts';
 import type { SearchQuery, TsQueries } from './search-query.ts';
 
 /** A chunk or an approved suggestion that may hold the answer. */
@@ -24,42 +25,67 @@ export interface Candidate {
 const RANKED = 400;
 const CHUNKS = 40;
 const SUGGESTIONS = 10;
+const SIMILAR = 40;
 
-/**
- * What meets the strictest level of the query first, less strict levels only to fill up, in one statement; beside it
- * the chunks that are `alike` by their vectors. Either may be missing.
- */
-export async function findCandidates(
-  tenantId: string,
-  query: SearchQuery | null,
-  alike: readonly string[],
-): Promise<Candidate[]> {
-  const parts: SQL[] = [];
-  if (query) {
-    const [chunks, suggestions] = [sql`knowledge_chunks`, sql`knowledge_suggestions`];
-    parts.push(chunksAmong(tenantId, sql`c.id in (${matching(chunks, tenantId, query, CHUNKS)})`));
-    parts.push(
-      suggestionsAmong(tenantId, matching(suggestions, tenantId, query, SUGGESTIONS, sql`and status = 'approved'`)),
-    );
-  }
-  if (alike.length > 0) parts.push(chunksAmong(tenantId, sql`c.id in ${alike}`));
-  if (parts.length === 0) return [];
-  const asked = query ? sql`with asked as (select ${levelsOf(query)}) ` : sql``;
-  const { rows } = await db().execute<Record<keyof Candidate, never>>(
-    sql`${asked}${sql.join(parts, sql` union all `)}`,
+/** What meets the strictest level of the query first, less strict levels only to fill up, in one statement. */
+export async function findByWords(tenantId: string, query: SearchQuery | null): Promise<Candidate[]> {
+  if (!query) return [];
+  const [chunks, suggestions] = [sql`knowledge_chunks`, sql`knowledge_suggestions`];
+  const found = chunksAmong(tenantId, sql`c.id in (${matching(chunks, tenantId, query, CHUNKS)})`);
+  const approved = matching(suggestions, tenantId, query, SUGGESTIONS, sql`and status = 'approved'`);
+  const { rows } = await db().execute<Row>(
+    sql`with asked as (select ${levelsOf(query)}) ${found} union all ${suggestionsAmong(tenantId, approved)}`,
   );
-  const candidates = rows.map((row): Candidate => ({ ...row }));
-  return [...new Map(candidates.map((each) => [each.chunkId ?? each.suggestionId, each])).values()];
+  return rows.map((row): Candidate => ({ ...row }));
 }
 
+type Row = Record<keyof Candidate, never>;
+
+/** A chunk or an approved suggestion whose vector is near that of a question. */
+export interface Alike {
+  candidate: Candidate;
+  /** 0 to 1. */
+  similarity: number;
+}
+
+/**
+ * What is nearest by its vector, nearest first, among what has one of the same model: exactly, until the tenant has so many
+ * chunks that they are indexed (`near-index.ts`, whose expression this is). A suggestion has the vector of its wording.
+ */
+export async function findByVector(tenantId: string, { model, vectors: [vector = []] }: Vectors): Promise<Alike[]> {
+  const width = sql.raw(`vector(${vector.length})`);
+  const near = sql`(select chunk_id, (embedding::${width}) <=> ${vectorLiteral(vector)}::${width} as distance
+    from knowledge_vectors where tenant_id = ${tenantId} and model = ${model} and dimensions = ${vector.length}
+    order by distance limit ${SIMILAR}) near`;
+  const nearSuggestions = sql`(
+    select suggestion_id, version, (embedding::${width}) <=> ${vectorLiteral(vector)}::${width} as distance
+    from suggestion_vectors where tenant_id = ${tenantId} and model = ${model} and dimensions = ${vector.length}
+    order by distance limit ${SUGGESTIONS}) near`;
+  const { rows } = await db().execute<Row & { similarity: number }>(sql`
+    select ${CHUNK}, 1 - near.distance as similarity from ${near}
+    join knowledge_chunks c on c.tenant_id = ${tenantId} and c.id = near.chunk_id ${JOINED}
+    union all select ${SUGGESTION}, 1 - near.distance from ${nearSuggestions}
+    join knowledge_suggestions s on s.tenant_id = ${tenantId} and s.id = near.suggestion_id and s.status = 'approved'
+      and s.updated_at = near.version
+    order by similarity desc`);
+  return rows.map(({ similarity, ...candidate }) => ({ candidate, similarity }));
+}
+
+const CHUNK = sql`c.id as "chunkId", c.document_id as "documentId", null as "suggestionId", c.position, d.title, d.url,
+  c.heading, c.body, c.sentences, c.language, c.product`;
+
+const JOINED = sql`join knowledge_documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
+  and d.status = 'ready'`;
+
 const chunksAmong = (tenantId: string, condition: SQL): SQL => sql`(
-  select c.id as "chunkId", c.document_id as "documentId", null as "suggestionId", c.position, d.title, d.url, c.heading, c.body, c.sentences, c.language, c.product
-  from knowledge_chunks c join knowledge_documents d on d.tenant_id = c.tenant_id and d.id = c.document_id
-  where c.tenant_id = ${tenantId} and d.status = 'ready' and ${condition})`;
+  select ${CHUNK} from knowledge_chunks c ${JOINED} where c.tenant_id = ${tenantId} and ${condition})`;
+
+const SUGGESTION = sql`null, null, s.id, null::integer, s.question, null, s.question, s.answer, s.sentences, s.language,
+  null::jsonb`;
 
 const suggestionsAmong = (tenantId: string, ids: SQL): SQL => sql`(
-  select null, null, id, null::integer, question, null, question, answer, sentences, language, null::jsonb
-  from knowledge_suggestions where tenant_id = ${tenantId} and status = 'approved' and id in (${ids}))`;
+  select ${SUGGESTION}
+  from knowledge_suggestions s where s.tenant_id = ${tenantId} and s.status = 'approved' and s.id in (${ids}))`;
 
 /** A later level is looked at only where the ones before it leave room: an append under a limit stops by itself. */
 function matching(table: SQL, tenantId: string, { levels }: SearchQuery, limit: number, also = sql``): SQL {

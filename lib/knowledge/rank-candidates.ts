@@ -18,6 +18,9 @@ const CLOSENESS = 0.4;
 const SAME_LANGUAGE = 0.08;
 const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
 
+/** "Price", "when", "which languages": a text tells it and need not say the word. */
+const OF_FORM = new Set(['price', 'hours', 'deadline', 'language']);
+
 /**
  * The candidates by how much of the question they meet, rare words counting more. PostgreSQL's own rank knows neither
  * how rare a word is nor what stands in another language, so it only chooses who comes here.
@@ -33,14 +36,17 @@ export function rankCandidates(
     read.map(({ whole }) => whole),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shareOf = (index: TermIndex) =>
-    total > 0 ? terms.reduce((sum, term, at) => sum + (weights[at] ?? 0) * strengthOf(term, index), 0) / total : 0;
+  const share = (index: TermIndex, counts: (term: Term) => boolean = () => true) =>
+    terms.reduce((sum, term, at) => sum + (counts(term) ? (weights[at] ?? 0) * strengthOf(term, index) : 0), 0);
+  const shareOf = (index: TermIndex) => (total > 0 ? share(index) / total : 0);
+  const isThing = ({ concepts, isSoft }: Term) => !isSoft && !concepts.some((concept) => OF_FORM.has(concept));
+  const things = weights.reduce((sum, weight, at) => sum + (isThing(terms[at]!) ? weight : 0), 0);
   return read
     .map(({ candidate, whole, heading, parts }) => {
-      const coverage = shareOf(whole);
+      const coverage = things > 0 ? share(whole, isThing) / things : shareOf(whole);
       const closest = Math.max(0, ...parts.map(shareOf));
       const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
-      const score = (coverage + HEADING * shareOf(heading) + CLOSENESS * closest + bonus) / HIGHEST;
+      const score = (shareOf(whole) + HEADING * shareOf(heading) + CLOSENESS * closest + bonus) / HIGHEST;
       return { candidate, coverage, score };
     })
     .toSorted((a, b) => b.score - a.score || inOrderOfWriting(a.candidate, b.candidate));

@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { db } from '#lib/db/database.ts';
 import { siteOf } from '#lib/links/site-address.ts';
 import type { Product } from '#lib/resources/message.ts';
+import { askingClause } from '#lib/language/asking-clause.ts';
 import { focusOf } from '#lib/language/focus-question.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
+import { partsOf } from '#lib/language/question-parts.ts';
+import { termsOf } from '#lib/language/term-index.ts';
+import { mendQuestion } from '#lib/language/word-book.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
-import { embedTexts, vectorLiteral } from './embed-texts.ts';
+import { embedTexts } from './vectors/embed-texts.ts';
 import { excerptOf } from './excerpt.ts';
-import { type Candidate, findCandidates } from './find-candidates.ts';
+import { type Candidate, findByVector, findByWords } from './find-candidates.ts';
 import { foundOf, oncePerProduct } from './found-candidate.ts';
 import { fuseRanks } from './fuse-ranks.ts';
+import { knownWords } from './known-words.ts';
 import { rankCandidates, type Ranked } from './rank-candidates.ts';
 import { searchQuery } from './search-query.ts';
+import { hasVectors } from './vectors/has-vectors.ts';
 
 /** A piece of knowledge that bears on a question: a chunk of a document, or an approved suggestion. */
 export interface Found {
@@ -37,49 +42,73 @@ interface Question {
   limit: number;
   /** So many products beyond the limit: a shop writes more about its tents than it has tents. */
   alsoProducts?: number;
+  /** As if these were not there: ids of documents and suggestions. */
+  without?: readonly string[];
 }
 
 /**
  * What the tenant's knowledge holds on a question, best first; nothing when it holds nothing on it. Addresses lead from
- * anywhere, and a product is in the visitor's language where its list has it.
+ * anywhere, and a product is in the visitor's language where its list has it. What asks several things finds for each.
  */
-export async function retrieve({ tenantId, query, language, limit, alsoProducts = 0 }: Question): Promise<Found[]> {
-  const site = siteOf(await findTenant(tenantId));
-  const lexicon = await tenantLexicon(tenantId);
-  const asked = focusOf(query.slice(0, LONGEST_QUERY), lexicon);
-  const spoken = guessLanguage(asked, lexicon) ?? language;
-  const search = searchQuery(asked, lexicon);
-  const alike = await similarChunks(tenantId, asked);
-  const candidates = await findCandidates(tenantId, search, [...alike.keys()]);
-  const terms = search?.terms ?? [];
-  const ranked = rankCandidates(terms, candidates, { language: spoken, lexicon });
-  const placed = oncePerProduct(fused(ranked, alike), language ?? spoken);
+export async function retrieve(question: Question): Promise<Found[]> {
+  const { tenantId, query, limit, alsoProducts = 0 } = question;
+  const [tenant, lexicon, book] = [
+    await findTenant(tenantId),
+    await tenantLexicon(tenantId),
+    await knownWords(tenantId),
+  ];
+  const asked = focusOf(mendQuestion(query.slice(0, LONGEST_QUERY), book, lexicon), lexicon);
+  const searched = [...partsOf(asked), ...[askingClause(asked) ?? []].flat()];
+  const placed = inTurns(await Promise.all(searched.map((part) => placedFor(part, question, lexicon))));
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
+  const [site, spoken] = [siteOf(tenant), question.language ?? guessLanguage(asked, lexicon)];
+  const terms = termsOf(asked, lexicon);
   return [...placed.slice(0, limit), ...products.slice(0, alsoProducts)].map(({ candidate, score }) => {
     // A product's name stands over its excerpt as it is.
     const sentences = candidate.product ? candidate.sentences.slice(1) : candidate.sentences;
     const excerpt = excerptOf(sentences, candidate.language, { terms, lexicon });
-    return { ...foundOf(candidate, language ?? spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
+    return { ...foundOf(candidate, spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
   });
+}
+
+interface Placed {
+  candidate: Candidate;
+  score: number;
+}
+
+async function placedFor(asked: string, question: Question, lexicon: Lexicon): Promise<Placed[]> {
+  const { tenantId, language, without = [] } = question;
+  const isThere = ({ documentId, suggestionId }: Candidate) => !without.includes(documentId ?? suggestionId ?? '');
+  const spoken = guessLanguage(asked, lexicon) ?? language;
+  const search = searchQuery(asked, lexicon, await knownWords(tenantId));
+  // A model takes longer for the question's vector than the database for its words.
+  const found = await Promise.all([findByWords(tenantId, search), alikeIn(tenantId, asked)]);
+  const [worded, alike] = [found[0].filter(isThere), found[1].filter(isThere)];
+  const candidates = eachOnce([...worded, ...alike]);
+  const ranked = rankCandidates(search?.terms ?? [], candidates, { language: spoken, lexicon });
+  return oncePerProduct(fused(ranked, alike.map(idOf)), language ?? spoken);
+}
+
+/** The best for each part, then the second best for each, and so on. */
+function inTurns(lists: readonly Placed[][]): Placed[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(mixed.toReversed().map((each) => [idOf(each.candidate), each])).values()].toReversed();
 }
 
 const LONGEST_QUERY = 2000;
 /** Less of a question's weight than this shares a word with it by chance. Calibrated on tests/domain/knowledge. */
 const LEAST_COVERAGE = 0.45;
-const SIMILAR = 40;
 /** text-embedding-3-small puts unrelated texts below 0.25 and answers, across languages too, mostly above 0.4. */
 const LEAST_SIMILARITY = 0.35;
 const QUERY_TIMEOUT_MS = 3000;
 
 /** By the words alone; where there are vectors too, fused by rank, and either is enough to belong. */
-function fused(
-  ranked: readonly Ranked[],
-  alike: ReadonlyMap<string, number>,
-): { candidate: Candidate; score: number }[] {
+function fused(ranked: readonly Ranked[], alike: readonly string[]): Placed[] {
   const worded = ranked.filter(({ coverage }) => coverage >= LEAST_COVERAGE);
-  if (alike.size === 0) return worded;
+  if (alike.length === 0) return worded;
   const byId = new Map(ranked.map(({ candidate }) => [idOf(candidate), candidate]));
-  return fuseRanks([worded.map(({ candidate }) => idOf(candidate)), [...alike.keys()]]).flatMap(({ id, score }) => {
+  return fuseRanks([worded.map(({ candidate }) => idOf(candidate)), alike]).flatMap(({ id, score }) => {
     const candidate = byId.get(id);
     return candidate ? [{ candidate, score }] : [];
   });
@@ -87,15 +116,15 @@ function fused(
 
 const idOf = ({ chunkId, suggestionId }: Candidate) => chunkId ?? suggestionId ?? '';
 
-/** Chunks by the nearness of their vectors, nearest first, with their similarity; none where there are no vectors. */
-async function similarChunks(tenantId: string, query: string): Promise<Map<string, number>> {
-  const [vector] = (await embedTexts([query], QUERY_TIMEOUT_MS)) ?? [];
-  if (!vector) return new Map();
-  const { rows } = await db().execute<{ id: string; similarity: number }>(sql`
-    select chunk_id as id, 1 - (embedding <=> ${vectorLiteral(vector)}::vector) as similarity
-    from knowledge_vectors where tenant_id = ${tenantId}
-    order by embedding <=> ${vectorLiteral(vector)}::vector limit ${SIMILAR}`);
-  return new Map(
-    rows.filter(({ similarity }) => similarity >= LEAST_SIMILARITY).map(({ id, similarity }) => [id, similarity]),
-  );
+const eachOnce = (candidates: readonly Candidate[]): Candidate[] => [
+  ...new Map(candidates.map((each) => [idOf(each), each])).values(),
+];
+
+/** Chunks by the nearness of their vectors, nearest first; none where there are no vectors, which no model is asked for. */
+async function alikeIn(tenantId: string, query: string): Promise<Candidate[]> {
+  if (!(await hasVectors(tenantId))) return [];
+  const asked = await embedTexts([query], QUERY_TIMEOUT_MS);
+  if (!asked) return [];
+  const near = await findByVector(tenantId, asked);
+  return near.filter(({ similarity }) => similarity >= LEAST_SIMILARITY).map(({ candidate }) => candidate);
 }

@@ -1,5 +1,7 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
+import { formsOfVerb } from '#lib/language/verb-forms.ts';
+import { compoundsWith, type WordBook } from '#lib/language/word-book.ts';
 
 /** One text for each of the configurations that chunks are indexed with, for `to_tsquery`. */
 export interface TsQueries {
@@ -21,17 +23,20 @@ const MOST_TERMS = 10;
  * A question as queries for PostgreSQL's full text: its meaningful words, each with the words for the same thing in
  * both languages. Null when it has no such word. Nothing of the visitor's text but letters and digits gets into it.
  */
-export function searchQuery(question: string, lexicon: Lexicon): SearchQuery | null {
-  const all = termsOf(question, lexicon);
+export function searchQuery(question: string, lexicon: Lexicon, book: WordBook | null = null): SearchQuery | null {
+  const every = termsOf(question, lexicon);
+  const hard = every.filter(({ isSoft, word }) => !isSoft || /\d/.test(word));
+  const all = hard.length > 0 ? hard : every;
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
   const wordsIn = (term: Term, language: 'no' | 'en') => lexiconWords(term, language, lexicon);
+  const akin = (term: Term) => (book && !term.phrase ? compoundsWith(term.word, book).map(quoted) : []);
   const groups = {
-    norwegian: terms.map((term) => alternatives([...ownWord(term, prefixed), ...wordsIn(term, 'no')])),
+    norwegian: terms.map((term) => alternatives([...ownWord(term, prefixed), ...akin(term), ...wordsIn(term, 'no')])),
     english: terms.map((term) => alternatives([...ownWord(term, quoted), ...wordsIn(term, 'en')])),
     simple: terms.map((term) =>
-      alternatives([...ownWord(term, prefixed), ...wordsIn(term, 'no'), ...wordsIn(term, 'en')]),
+      alternatives([...ownWord(term, prefixed), ...akin(term), ...wordsIn(term, 'no'), ...wordsIn(term, 'en')]),
     ),
   };
   const levelOf = (combine: (groups: readonly string[]) => string): TsQueries => ({
@@ -49,7 +54,7 @@ function anyTwo(groups: readonly string[]): string {
   return groups.flatMap((one, at) => groups.slice(at + 1).map((other) => `(${one} & ${other})`)).join(' | ');
 }
 
-const ownWord = (term: Term, write: (word: string) => string) => (term.phrase ? [] : [write(term.word)]);
+const ownWord = (term: Term, write: (word: string) => string) => (term.phrase ? [] : formsOfVerb(term.word).map(write));
 
 const alternatives = (words: readonly string[]) => `(${[...new Set(words)].join(' | ')})`;
 

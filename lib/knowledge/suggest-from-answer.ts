@@ -9,12 +9,12 @@ import { sqlState } from '#lib/db/transaction.ts';
 import { plainSentences } from '#lib/language/read-markdown.ts';
 import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { tenantLexicon } from '#lib/tenants/tenant.ts';
+import { askedFor } from './likeness.ts';
+import { similarSuggestion } from './similar-suggestion.ts';
+import { LONGEST_ANSWER, type SuggestionRow, toSuggestion } from './suggestion-row.ts';
 
-/** A text search index takes no value above 1 MB, and nobody reads on for so long. */
-const LONGEST_ANSWER = 20_000;
 const LAST_SENTENCES = '$[last - 999 to last]';
-
-type Row = typeof knowledgeSuggestions.$inferSelect;
 
 interface Answer {
   message: MessageSnapshot;
@@ -43,17 +43,11 @@ export async function suggestFromAnswer(
   }
 }
 
-async function keep(tx: Transaction, tenantId: string, answer: Answer): Promise<Row | null> {
+async function keep(tx: Transaction, tenantId: string, answer: Answer): Promise<SuggestionRow | null> {
   const question = await questionBefore(tx, tenantId, answer.message.conversationId);
   if (!question) return null;
   const extended = await extend(tx, tenantId, question.id, answer.message.body);
   return extended ?? (await begin(tx, tenantId, question, answer));
-}
-
-export function toSuggestion(row: Row): KnowledgeSuggestion {
-  const { id, question, answer, conversationId, status, createdBy } = row;
-  const times = { createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
-  return { id, question, answer, conversationId, status, createdBy, ...times };
 }
 
 async function questionBefore(tx: Transaction, tenantId: string, conversationId: string) {
@@ -97,16 +91,19 @@ async function extend(tx: Transaction, tenantId: string, questionMessageId: stri
 async function begin(
   tx: Transaction,
   tenantId: string,
-  question: { id: string; body: string },
+  question: { id: string; body: string; language: string | null },
   { message, operatorId }: Answer,
-): Promise<Row> {
-  const at = now();
+): Promise<SuggestionRow> {
+  const [id, at] = [newId('suggestion'), now()];
   const body = message.body.slice(0, LONGEST_ANSWER).toWellFormed();
+  const asked = askedFor(question.body, await tenantLexicon(tenantId, tx), question.language);
   const [row] = await tx
     .insert(knowledgeSuggestions)
     .values({
       tenantId,
-      id: newId('suggestion'),
+      id,
+      asked,
+      similarTo: await similarSuggestion(tx, { tenantId, id, asked }),
       question: question.body,
       answer: body,
       sentences: plainSentences(body),

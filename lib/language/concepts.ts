@@ -1,4 +1,5 @@
 import type { Entries, Lexicon, Phrase } from './lexicon.ts';
+import { THINGS } from './shop-words.ts';
 import { stemsOf } from './stem.ts';
 import { isSlipOf } from './spelling.ts';
 import { stopWords } from './stop-words.ts';
@@ -37,7 +38,7 @@ export function conceptsOf(words: readonly string[], language: string | null, le
     const ids = new Set(own.flatMap((each) => each.ids));
     return {
       ids: [...ids],
-      compound: ids.size > 1 && own.some(({ compound }) => compound),
+      compound: own.some((each) => each.compound && each.ids.length > 0),
       startsPhrase: false,
       endsPhrase,
     };
@@ -47,6 +48,13 @@ export function conceptsOf(words: readonly string[], language: string | null, le
 /** Whether the lexicon has just this word; "vis" (show) is cut as its "visa" is, and is another. */
 export const isInLexicon = (word: string, lexicon: Lexicon): boolean =>
   BOTH.some((language) => lexicon[language].written.has(word));
+
+/** Whether the lexicon has the word itself, in whatever form: not as a part of another. */
+export const isKnownTo = (word: string, lexicon: Lexicon): boolean =>
+  BOTH.some((language) => {
+    const stem = stemsOf(word)[language];
+    return lexicon[language].byStem.has(stem) || lexicon[language].phrases.has(stem);
+  });
 
 /** The concepts of the one word of the lexicon that a misspelt word of a visitor's is a slip of. */
 export function conceptsMeant(word: string, language: string | null, lexicon: Lexicon): readonly string[] {
@@ -61,8 +69,10 @@ const meantIn = (word: string, language: Lexical, lexicon: Lexicon): readonly st
   remembered(foundIn(lexicon[language]).meant, word, () => {
     const stem = stemsOf(word)[language];
     const slip = lexicon[language].single.find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
-    return slip ? [slip.id] : [];
+    return slip && !isThing(word, slip.id) ? [slip.id] : [];
   });
+
+const isThing = (word: string, conceptId: string) => THINGS.get(conceptId)?.has(word) ?? false;
 
 const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
 const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };
@@ -109,10 +119,23 @@ const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnC
   remembered(foundIn(lexicon[language]).own, word, () => {
     const stem = stemsOf(word)[language];
     const exact = lexicon[language].byStem.get(stem);
-    const ids = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : [];
+    const all = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : [];
+    const ids = all.filter((id) => !isThing(word, id));
     const begins = lexicon[language].phrases.get(stem) ?? [];
-    return { ids, compound: !exact && language === 'no', begins, isNone: ids.length === 0 && begins.length === 0 };
+    return {
+      ids,
+      compound: !exact && language === 'no' && !isInflected(word, ids, lexicon.no),
+      begins,
+      isNone: ids.length === 0 && begins.length === 0,
+    };
   });
+
+const LONGEST_ENDING = 4;
+
+/** "Avbestilling" of "avbestill*" is the thing itself; "skredkurs" of "skred*" is more than that. */
+const isInflected = (word: string, ids: readonly string[], { prefixes }: Entries): boolean =>
+  ids.length === 1 &&
+  prefixes.some(([root, id]) => id === ids[0] && word.startsWith(root) && word.length - root.length <= LONGEST_ENDING);
 
 /** Norwegian alone: English writes compounds apart, and its short roots begin too many other words. */
 function conceptsOfParts(word: string, stem: string, { prefixes, suffixes }: Entries): string[] {

@@ -6,13 +6,13 @@ import { wordsOf } from './words.ts';
 const SCANDINAVIAN = 'det er en et til som har med for kan den vi du om eller skal din min de så men alt ved i at var';
 
 const WORDS: Record<string, string> = {
-  no: `${SCANDINAVIAN} jeg ikke og på av hva dere deg meg noe noen etter blir ble mye hvordan hvorfor hvor når være fra mer må også
-    bare hei takk innen får ikkje eg kva hvis uten alle hvilken hvilket hvilke passer koster trenger selger finnes deres mitt mine`,
+  no: `${SCANDINAVIAN} jeg ikke og på av hva dere deg meg noe noen etter blir ble mye hvordan hvorfor hvor hvem når være fra mer må også
+    bare hei takk innen får ikkje eg kva kor korleis kvifor mykje nokon noko dykk frå kostar opnar stengjer laurdag hvis uten alle hvilken hvilket hvilke passer koster trenger selger finnes deres mitt mine`,
   en: `the and is are you i to of in it that for on with my your have do does can how what when where which not this be was
     will from if or we they there an a would should could hello hi thanks please about much any which sell need`,
   sv: `${SCANDINAVIAN} jag inte är och ett på av vad när ni dig mig något efter blir mycket hur varför vara från mer ska måste
     också bara hej tack inom får era utan alla`,
-  da: `${SCANDINAVIAN} jeg ikke og på af hvad i dig mig noget efter bliver blev meget hvordan hvorfor hvor hvornår være fra mere
+  da: `${SCANDINAVIAN} jeg ikke og på af hvad i dig mig noget efter bliver blev meget hvem hvordan hvorfor hvor hvornår være fra mere
     også kun hej tak inden får nogle hvis uden alle`,
   de: `ich nicht das ist und ein eine auf zu der die mit für von kann wir sie was wo wann wie warum sein aus oder mehr muss auch
     nur hallo danke haben bei nach dem den des im es wird sind ihr mein`,

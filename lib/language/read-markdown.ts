@@ -3,10 +3,12 @@ import { type Block, renderRow } from './block.ts';
 import { plainText } from './plain-text.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Plain text and Markdown as blocks under their headings. Inline marks stay; quote marks, raw HTML and comments go. */
-export function blocksOf(markdown: string): Block[] {
+/**
+ * Plain text and Markdown as blocks under their headings. Inline marks stay; quote marks, raw HTML and comments go.
+ * @param headings above its beginning; afterwards those above its end
+ */
+export function blocksOf(markdown: string, headings: string[] = []): Block[] {
   const blocks: Block[] = [];
-  const headings: string[] = [];
   for (const token of tokensOf(markdown)) {
     if (isHeading(token)) {
       headings.length = Math.min(headings.length, token.depth - 1);

@@ -22,7 +22,8 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:f\.eks|bl\.a|m\.m|o\.l|osv|dvs|ca|kl|nr|tlf|inkl|ekskl|evt|jf|maks|min|pr|mrk|ang|st|e\.g|i\.e|etc|vs|approx|incl|mr|mrs|ms|dr|no|tel|\p{L})\.$/iu;
 const STARTS_SENTENCE = /^["'“«(*_[]*[\p{Lu}\d]/u;
 
-function endsHere(sentence: string, next: string): boolean {
+/** Whether the sentence ends at its last mark, given the words behind it. */
+export function endsHere(sentence: string, next: string): boolean {
   if (next === '') return true;
   if (!STARTS_SENTENCE.test(next)) return false;
   if (!sentence.endsWith('.')) return true;

@@ -56,3 +56,14 @@ function regionStart(word: string): number {
     if (VOWEL.test(word[at - 1] ?? '') && !VOWEL.test(word[at] ?? '')) return Math.max(at + 1, 3);
   return word.length;
 }
+
+/**
+ * What the stemmer leaves apart as one: "sykkel" as "sykler" has it, and "kurset" as "kurs", whose own s it takes for an
+ * ending. Null where it is the stem itself.
+ */
+export function contracted(stem: string): string | null {
+  const short = stem
+    .replace(/([bdfgklmnprst])\1e([lrn])$/, '$1$2')
+    .replace(/(?<=\p{L}{2}(?:[bcdfghjlmnprtvz]|[^aeiouyæåø]k))s$/u, '');
+  return short === stem ? null : short;
+}

@@ -1,4 +1,4 @@
-const NORWEGIAN = `alle alt andre at av bare begge ble bli blir bort da de deg dei dem den denne dere deres det dette di din
+const NORWEGIAN = `ok okei alle alt andre at av bare begge ble bli blir bort da de deg dei dem den denne dere deres det dette di din
 dine disse ditt dra du eg ein ei eit eller en enn er et ett ett etter finnes fra får få fått for fordi før gi gir gjelder gjør gjøre
 gjort går gå ha hadde han har hei hen her hjelp hjelpe hos hun hva hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor i
 ikke ikkje ingen inn inne ja jeg kan kanskje kom komme kommer kunne la lage lenge lang langt lurer man mange med meg meget mellom
@@ -14,7 +14,8 @@ need no not now of off ok okay on one only or other our ours out over please pos
 somebody someone something somewhere still such sure tell than thank thanks that thats the their them then there these they
 thing things this those to too under until up us use very want was we were what whats when where which while who whom whose why
 will with work works working use using happen happens offer offers provide provides file item items goods product products stuff bring brings brought choose choosing cm mm kg two three four five six seven eight nine ten make makes made put take takes took
-show see look looking find recommend recommended suggest browse best good nice sort type liters litres litre liter around approximately today tonight tomorrow right suit suits suitable between after before would yes you your youre yours wondering wonder help dear`;
+show see look looking find recommend recommended suggest browse best good nice sort type liters litres litre liter around approximately today tonight tomorrow right suit suits suitable between after before would yes you your youre yours wondering wonder help dear
+hasnt havent hadnt doesnt didnt cant cannot wont wouldnt couldnt shouldnt wasnt werent arent aint weve youve theyve theyre youll well whats wheres hows whos lets theres shes hes`;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 const norwegian = setOf(NORWEGIAN);

@@ -1,8 +1,10 @@
+import { isCommon } from './common-words.ts';
 import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isName, type Lexicon } from './lexicon.ts';
-import { stemsOf } from './stem.ts';
+import { contracted, stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
+import { infinitiveOf } from './verb-forms.ts';
 import { wordsOf } from './words.ts';
 
 /** One thing that a question is about. */
@@ -17,6 +19,10 @@ export interface Term {
   phrase: boolean;
   /** Share of its weight that counts. */
   importance: number;
+  /** Of something or somebody, as its capital tells: it has no parts. */
+  isName: boolean;
+  /** What people say around what they ask about: a text that answers need not have it. */
+  isSoft: boolean;
 }
 
 /** The words of a text, ready to be asked how well they meet a term. */
@@ -34,6 +40,8 @@ export function termsOf(
   language: string | null = guessLanguage(question, lexicon),
 ): Term[] {
   const words = wordsOf(question.toLowerCase().replace(QUESTION_FORMS, ' '));
+  const names = namesIn(question);
+  const joined = lettersJoined(question);
   const concepts = conceptsOf(words, language, lexicon);
   const stop = stopWords(language);
   const terms = new Map<string, Term>();
@@ -41,30 +49,56 @@ export function termsOf(
     const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
     const isStop = stop.has(word) && !startsPhrase && (known.length === 0 || !isInLexicon(word, lexicon));
     const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
-    if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word))) return;
+    if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
-    const importance = /^\d/.test(word) ? OF_NUMBER : 1;
+    const isSoft = (!startsPhrase && /^\d/.test(word)) || (ids.length === 0 && isCommon(word, language));
+    const importance = isSoft ? OF_SOFT : 1;
     const forms = startsPhrase ? [] : formsOf(word, language);
-    if (!terms.has(key)) terms.set(key, { word, forms, concepts: ids, compound, phrase: startsPhrase, importance });
+    if (!terms.has(key))
+      terms.set(key, {
+        word,
+        forms,
+        concepts: ids,
+        compound,
+        phrase: startsPhrase,
+        importance,
+        isSoft,
+        isName: names.has(word),
+      });
   });
   return [...terms.values()];
 }
 
-/** "Chest 96 cm": the number is the visitor's own, and stands in no text. */
-const OF_NUMBER = 0.3;
+/** The "e" of "e-bike", which is more than a bike. */
+const lettersJoined = (question: string): ReadonlySet<string> =>
+  new Set([...question.toLowerCase().matchAll(/(?<![\p{L}\p{N}-])\p{L}(?=-\p{L}{2})/gu)].map(([letter]) => letter));
+
+const namesIn = (question: string): ReadonlySet<string> =>
+  new Set([...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));
+
+/** "Chest 96 cm": the number is the visitor's own, and stands in no text; nor does what is said around the question. */
+export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bhow (long|much|many|often|far|soon|fast|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|mye|mange|ofte|langt|raskt|fort)(?!\p{L})/gu;
+  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?)(?!\p{L})/gu;
 
 export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
-  const words = wordsOf(text);
+  const words = wordsOf(text.replace(CLOCK_BEFORE, ' '));
   return {
     forms: new Set(words.flatMap((word) => formsOf(word, language))),
     concepts: new Set(conceptsOf(words, language, lexicon).flatMap(({ ids }) => ids)),
-    compounds: language === 'en' ? [] : [...new Set(words.map((word) => stemsOf(word).no))],
+    compounds: language === 'en' ? [] : [...new Set(words.map(partOf))],
   };
 }
+
+/** "Klokken 16" names no clock. */
+const CLOCK_BEFORE = /(?<!\p{L})klokk(?:a|en)\s(?=\d)/giu;
+
+const partOf = (word: string) => {
+  const { no } = stemsOf(word);
+  return contracted(no) ?? no;
+};
 
 /** The index of several texts as one. */
 export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
@@ -82,8 +116,10 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
 function formsOf(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
-  if (language !== 'en') forms.push(`no ${stems.no}`);
+  if (language !== 'en') forms.push(`no ${contracted(stems.no) ?? stems.no}`);
   if (language !== 'no') forms.push(`en ${stems.en}`);
+  const verb = infinitiveOf(word);
+  if (verb) forms.push(`to ${verb}`);
   return forms;
 }
 
@@ -91,24 +127,82 @@ export const SAME_WORD = 1;
 export const SAME_CONCEPT = 0.9;
 /** As "retur" and "returfrist": the same thing, and akin in form. */
 const AKIN = 0.95;
-const SAME_PART = 0.5;
+const ALL_PARTS = 0.85;
+/** "Frist" in "returfrist" is what that is; "retur" only what it is about. */
+const KIND_OF = 0.8;
+const ABOUT = 0.6;
+/** The text says less than was asked: "parking" is no answer to one for kayaks. */
+export const LESS = 0.3;
+/** From here on a text has what the term names. */
+export const IS_MET = 0.5;
 
 /** How well the text meets the term: 1 the word itself, less a word for the same thing, less still a part of a compound. */
 export function strengthOf(term: Term, index: TermIndex): number {
-  if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
+  const own = ownStrengthOf(term, index);
+  if (own === SAME_WORD) return own;
   const met = term.concepts.filter((concept) => index.concepts.has(concept)).length;
-  const byConcept = met === 0 ? 0 : term.compound ? (SAME_CONCEPT * met) / term.concepts.length : SAME_CONCEPT;
-  const own = stemsOf(term.word).no;
-  if (term.phrase || !index.compounds.some((stem) => sharesPart(stem, own))) return byConcept;
-  return byConcept === SAME_CONCEPT ? AKIN : Math.max(byConcept, SAME_PART);
+  // Of a compound only one part of which means something here, the other is not met.
+  const parts = Math.max(term.concepts.length, 2);
+  const byConcept = met === 0 ? 0 : term.compound ? (SAME_CONCEPT * met) / parts : SAME_CONCEPT;
+  return byConcept === SAME_CONCEPT && own > 0 ? AKIN : Math.max(byConcept, own);
 }
 
-const SHORTEST_PART = 5;
+/** The same by the word and its parts alone, whatever the lexicon says. */
+export function ownStrengthOf(term: Term, index: TermIndex): number {
+  if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
+  if (term.phrase) return term.concepts.some((concept) => index.concepts.has(concept)) ? SAME_CONCEPT : 0;
+  if (term.isName || /\d/.test(term.word)) return 0;
+  const { no: stem } = stemsOf(term.word);
+  const own = contracted(stem) ?? stem;
+  const base = LIGHT_HEAD.exec(term.word)?.[1];
+  if (base && index.compounds.includes(partOf(base))) return ALL_PARTS;
+  // "Skjærtorsdag" is no Thursday.
+  const others = term.concepts.some(isName) ? index.compounds.filter((each) => each.startsWith(own)) : index.compounds;
+  const strengths = others.map((each) => Math.max(partStrength(own, each, index), beginsWith(stem, each)));
+  return Math.max(0, ...strengths);
+}
 
-function sharesPart(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length < SHORTEST_PART || long.length === short.length || /\d/.test(short)) return false;
-  return long.startsWith(short) || long.endsWith(short);
+/** "Parkere" and "parkering", "retur" and "returnere". */
+const DERIVED = /^(?:ing|itet|els|else|er|ar|ner|sel|elig|het|sjon|asjon|ering|tt|ær|um)$/;
+const DERIVATION = 0.9;
+const SHORTEST_PART = 4;
+const SHORTEST_REST = 3;
+
+/** "Nøkkel" in "nøkkelkort", where the stem is not contracted. */
+const beginsWith = (stem: string, compound: string) =>
+  stem.length > SHORTEST_PART && compound.startsWith(stem) && compound.length - stem.length >= SHORTEST_REST
+    ? ABOUT
+    : 0;
+
+function partStrength(own: string, stem: string, index: TermIndex): number {
+  const [short, long] = own.length < stem.length ? [own, stem] : [stem, own];
+  if (long.startsWith(short) && short.length > SHORTEST_PART && DERIVED.test(long.slice(short.length)))
+    return DERIVATION;
+  if (short.length < SHORTEST_PART - 1 || long.length - short.length < SHORTEST_REST || /\d/.test(short)) return 0;
+  if (own === long) return hasRest(own, stem, index);
+  if (short.length < SHORTEST_PART)
+    return own === short && long.endsWith(short) && long.length - short.length > SHORTEST_PART ? KIND_OF : 0;
+  return long.endsWith(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
+}
+
+/** "Parkeringsmulighet" asks for parking. */
+const LIGHT_HEAD =
+  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|avtale[nr]?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
+
+/** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
+function hasRest(own: string, stem: string, { compounds }: TermIndex): number {
+  const rest = own.endsWith(stem) ? own.slice(0, -stem.length) : own.startsWith(stem) ? own.slice(stem.length) : '';
+  if (rest === '') return 0;
+  const parts = new Set([rest, rest.replace(/[se]$/, ''), rest.replace(/^[aes]/, '')]);
+  const isThere = (part: string) =>
+    part.length >= SHORTEST_REST &&
+    compounds.some(
+      (other) =>
+        other === part ||
+        (other !== own && other.endsWith(part) && other.length > part.length + 2) ||
+        (part.length >= SHORTEST_PART && other.startsWith(part) && DERIVED.test(other.slice(part.length))),
+    );
+  return [...parts].some(isThere) ? ALL_PARTS : stem.length >= SHORTEST_PART && own.endsWith(stem) ? LESS : 0;
 }
 
 /** The shop's own vocabulary says more of what a question is about than the words around it. */

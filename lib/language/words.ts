@@ -10,6 +10,8 @@ function joined(text: string): string {
   return text
     .replace(/(\p{L})['’](\p{L})/gu, '$1$2')
     .replace(/\be-(post|mail|handel)/g, 'e$1')
+    .replace(/\bemail address(es)?\b/g, 'email')
+    .replace(/\bwi-fi\b/g, 'wifi')
     .replace(/(?<![\p{L}\p{N}]|[\p{L}\p{N}]\s)[-−–](?=\d)/gu, ' minus ')
     .replace(/(?<=\p{L}\s)[-−](?=\d)/gu, ' minus ')
     .replace(/(?<![\p{L}\p{N}])\+(?=\d)/gu, ' pluss ')

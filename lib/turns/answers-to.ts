@@ -2,7 +2,8 @@ import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { followTurn } from './run-turn.ts';
 import { answersOf } from './turn-outcome.ts';
-import { type OpenedTurn, turnById } from './turn-record.ts';
+import type { OpenedTurn } from './asked.ts';
+import { turnById } from './turn-record.ts';
 
 /** What the assistant wrote in the turn, once it is over; nothing when it kept silent or failed. */
 export async function answersTo({ turn, asked }: OpenedTurn, keepAlive: KeepAlive): Promise<MessageSnapshot[]> {

@@ -4,10 +4,13 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import { type CallbackInput, registerCallback } from '#lib/conversations/requests/register-callback.ts';
 import { askForPerson } from '#lib/conversations/requests/request-human.ts';
 import { assistantAuthor } from '#lib/messages/message-rows.ts';
+import type { AppError } from '#lib/core/errors.ts';
+import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { Author, Product, Source } from '#lib/resources/message.ts';
 import { finishTurn } from './finish-turn.ts';
 import { type Turn, turnById } from './turn-record.ts';
+import { countUsage, usageDate } from './usage.ts';
 
 /** What the assistant decided in a turn; nothing of it is done before the commit. */
 export interface Answer {
@@ -17,6 +20,12 @@ export interface Answer {
   products: Product[];
   asksForPerson: boolean;
   callback: CallbackInput | null;
+  /** Something was asked for, and the assistant had nothing to say on it. */
+  abstained: boolean;
+  /** How it came about, for operators. */
+  checks: AnswerChecks;
+  /** Why the turn has failed all the same: what is said then is no answer of the model's. */
+  fault: AppError | null;
 }
 
 export interface Finished {
@@ -30,7 +39,7 @@ export interface Finished {
  * the epoch that the turn began in, so that nothing of the assistant comes after a takeover.
  */
 export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished> {
-  const author = await assistantAuthor(turn.tenantId);
+  const [author, date] = [await assistantAuthor(turn.tenantId), await usageDate(turn.tenantId)];
   try {
     return await changeConversation(turn.tenantId, turn.conversationId, async (change) => {
       const hindrance = hindranceOf(turn, change.state);
@@ -38,7 +47,10 @@ export async function commitAnswer(turn: Turn, answer: Answer): Promise<Finished
       const answers = await appendAnswers(change, turn, answer, author);
       if (answer.callback) await registerCallback(change, answer.callback, 'assistant');
       if (answer.asksForPerson) await askForPerson(change, [], 'assistant');
-      return { turn: await end(change, turn, 'done', null), answers };
+      const { checks, fault, abstained } = answer;
+      await countUsage(change.unit, checks, date);
+      const reason = fault?.code ?? (abstained && turn.askedBy === 'visitor' ? 'abstained' : null);
+      return { turn: await end(change, turn, fault ? 'error' : 'done', reason, checks), answers };
     });
   } catch (error) {
     if (!(error instanceof Superseded)) throw error;
@@ -53,8 +65,14 @@ function hindranceOf(turn: Turn, { snapshot, ownerId, ownerEpoch }: Conversation
   return changed ? ({ status: 'silent', reason: 'human' } as const) : null;
 }
 
-async function end({ unit }: Change, turn: Turn, status: 'done' | 'silent' | 'error', reason: string | null) {
-  const finished = await finishTurn(turn, status, reason, unit.tx);
+async function end(
+  { unit }: Change,
+  turn: Turn,
+  status: 'done' | 'silent' | 'error',
+  reason: string | null,
+  checks: AnswerChecks | null = null,
+) {
+  const finished = await finishTurn(turn, { status, reason, checks }, unit.tx);
   if (!finished) throw new Superseded();
   return finished;
 }

@@ -4,26 +4,35 @@ import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { turns } from '#lib/db/schema/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { leaseFrom, type OpenedTurn, type SilentReason, type Turn, unclaimed } from './turn-record.ts';
+import type { HeldTurn, OpenedTurn } from './asked.ts';
+import { leaseFrom, type SilentReason, type Turn, unclaimed } from './turn-record.ts';
 
 interface About {
-  message: { id: string; body: string };
+  message: MessageSnapshot;
   askedBy: 'visitor' | 'operator';
   mentioned: boolean;
+}
+
+/** A turn that is opened with a commit that is still to come. */
+export interface Opening {
+  /** As this process will hold it, unless an earlier turn of the conversation is under way; null for a silent one. */
+  likely: HeldTurn | null;
+  /** After the commit. */
+  opened(): OpenedTurn;
 }
 
 /**
  * Opens the turn of a message as part of the message's unit of work: to be run, or silent from the start with the
  * reason why (decisions.md, `silent`). One message has one turn, whatever is retried.
- * @returns what tells, after the commit, whether this process holds its claim
  */
 export async function openTurn(
   unit: UnitOfWork,
   tenant: TenantSettings,
   state: ConversationState,
   { message, askedBy, mentioned }: About,
-): Promise<() => OpenedTurn> {
+): Promise<Opening> {
   const at = now();
   const reason = silentReason(tenant, state, mentioned);
   const ids = { tenantId: tenant.id, id: newId('turn'), conversationId: state.snapshot.id, messageId: message.id };
@@ -31,17 +40,19 @@ export async function openTurn(
   if (reason) {
     const turn: Turn = { ...fresh, status: 'silent', reason, finishedAt: at };
     await unit.writeLast(unit.tx.insert(turns).values(turn));
-    return () => ({ turn, asked: null });
+    return { likely: null, opened: () => ({ turn, asked: null }) };
   }
   const turn: Turn = { ...fresh, claimId: newId('turn'), leaseUntil: leaseFrom(at), attempts: 1 };
   const isClaimed = await insertClaimed(unit, turn);
-  const asked = { state, question: message.body };
-  return () => (isClaimed() ? { turn, asked } : { turn: unclaimed(turn), asked: null });
+  const asked = { state, message };
+  const opened = () => (isClaimed() ? { turn, asked } : { turn: unclaimed(turn), asked: null });
+  return { likely: { turn, asked }, opened };
 }
 
 const UNCLAIMED = {
   status: 'running',
   reason: null,
+  checks: null,
   claimId: null,
   leaseUntil: null,
   attempts: 0,

@@ -4,15 +4,8 @@ import { log } from '#lib/core/log.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
 import { feeds, TurnFeed } from './turn-feed.ts';
 import { turnOutcome } from './turn-outcome.ts';
-import {
-  type Asked,
-  claimTurn,
-  type HeldTurn,
-  type OpenedTurn,
-  orphanBefore,
-  type Turn,
-  turnById,
-} from './turn-record.ts';
+import type { Asked, HeldTurn, OpenedTurn } from './asked.ts';
+import { claimTurn, orphanBefore, type Turn, turnById } from './turn-record.ts';
 import { workOn } from './work-on-turn.ts';
 
 const WAIT_MS = { first: 50, longest: 1_000 };

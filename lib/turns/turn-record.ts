@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
@@ -10,27 +9,6 @@ export type SilentReason = 'human' | 'requested' | 'off';
 
 // A turn whose worker died is taken over after this; a living one renews in time.
 export const LEASE_MS = 20_000;
-
-/** A turn as whoever posted its message has it. */
-export interface OpenedTurn {
-  /** With its claim only when `asked` is there. */
-  turn: Turn;
-  /** What its worker begins with; null when it is another's to claim. */
-  asked: Asked | null;
-}
-
-/** A turn of which this process holds the claim. */
-export interface HeldTurn {
-  turn: Turn;
-  asked: Asked;
-}
-
-/** What a turn is about. */
-export interface Asked {
-  state: ConversationState;
-  /** The words that are to be answered, where they are at hand: the knowledge is searched while the dialogue is read. */
-  question: string | null;
-}
 
 /** Until when a claim of that time holds, unless it is renewed. */
 export const leaseFrom = (at: Date): Date => new Date(at.getTime() + LEASE_MS);

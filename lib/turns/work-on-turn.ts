@@ -4,14 +4,13 @@ import { AppError } from '#lib/core/errors.ts';
 import { log } from '#lib/core/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
-import { enforce } from '#lib/limits/enforce.ts';
-import { LIMITS } from '#lib/limits/rules.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { beginAnswer } from './answering/begin-answer.ts';
 import { finishTurn } from './finish-turn.ts';
 import type { TurnFeed } from './turn-feed.ts';
 import { turnOutcome } from './turn-outcome.ts';
-import { type Asked, LEASE_MS, releaseTurns, renewLease, type Turn, turnById } from './turn-record.ts';
+import type { Asked } from './asked.ts';
+import { LEASE_MS, releaseTurns, renewLease, type Turn, turnById } from './turn-record.ts';
 import { TurnVoice } from './turn-voice.ts';
 
 const TRIES = 3;
@@ -29,7 +28,7 @@ export async function workOn(turn: Turn, begunWith: Asked | null, feed: TurnFeed
   claims().add(turn.claimId!);
   working().set(lost, conversationId);
   try {
-    const asked = begunWith ?? { state: await findConversation(tenantId, conversationId), question: null };
+    const asked = begunWith ?? { state: await findConversation(tenantId, conversationId), message: null };
     const voice = new TurnVoice(feed, { tenantId, conversationId, visitorId: asked.state.snapshot.visitor.id });
     const finished = await attempt(turn, asked, voice, lost.signal);
     await voice.end(finished.turn.status === 'error' ? 'error' : 'done');
@@ -44,14 +43,18 @@ export async function workOn(turn: Turn, begunWith: Asked | null, feed: TurnFeed
 async function attempt(turn: Turn, asked: Asked, voice: TurnVoice, signal: AbortSignal): Promise<Finished> {
   try {
     if (turn.attempts > TRIES) throw new AppError('internal', 'The turn was tried too often.');
-    if (turn.attempts <= 1) await enforce(LIMITS.assistantTurns, turn);
+    const begun = asked.begun ?? beginAnswer(turn, asked);
+    await begun.counted;
     voice.start();
-    const answer = await composeAnswer(turn, asked, voice, signal);
+    const answer = await begun.speak(voice, signal);
     await voice.settle();
+    if (answer.fault)
+      log.warn('a model gave no answer', { tenantId: turn.tenantId, turnId: turn.id, cause: answer.fault });
     return await commitAnswer(turn, answer);
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'internal';
-    const failed = (await finishTurn(turn, 'error', code)) ?? (await turnById(turn.tenantId, turn.id));
+    const failed =
+      (await finishTurn(turn, { status: 'error', reason: code })) ?? (await turnById(turn.tenantId, turn.id));
     // A turn that is gone was deleted with its conversation.
     if (failed && code !== 'rate_limited')
       log.error('a turn failed', error, { tenantId: turn.tenantId, turnId: turn.id });
@@ -72,6 +75,9 @@ async function renew(turn: Turn, lost: AbortController): Promise<void> {
 export function stopTurnsIn(conversationIds: ReadonlySet<string>): void {
   for (const [lost, conversationId] of working()) if (conversationIds.has(conversationId)) lost.abort();
 }
+
+/** Whether this process answers something in the conversation now. */
+export const isWorkingOn = (conversationId: string): boolean => [...working().values()].includes(conversationId);
 
 const working = () => oncePerProcess('working-turns', () => new Map<AbortController, string>());
 

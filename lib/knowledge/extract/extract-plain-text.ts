@@ -24,7 +24,8 @@ export function extractPlainText({ bytes }: FileToRead): ExtractedText {
 const LONGEST_TITLE = 100;
 const isTitle = (line: string) => line !== '' && line.length <= LONGEST_TITLE && !/[.!?:;,]$/.test(line);
 
-function blocksIn(lines: readonly string[]): Block[] {
+/** One paragraph by its lines. */
+export function blocksIn(lines: readonly string[]): Block[] {
   if (lines.length === 0) return [];
   if (lines.length === 1 || isWrapped(lines))
     return [{ kind: 'paragraph', headings: [], units: sentencesOf(lines.join(' ')) }];

@@ -8,6 +8,11 @@ export interface ExtractedText {
   blocks: Block[];
   /** Set for a product list: each row that has a title and an address. */
   products: ListedProduct[] | null;
+  /** The address that a page says it has. */
+  url?: string | null;
+  /** Of a page: where it leads, and whether it wants not to be found. */
+  links?: string[];
+  noIndex?: boolean;
 }
 
 export interface SpokenProduct extends Product {
@@ -25,6 +30,10 @@ export interface ListedProduct extends SpokenProduct {
 export interface FileToRead {
   filename: string;
   bytes: Uint8Array;
+  /** Nobody reads the bytes after this, so that a parser may take them. */
+  mayTake?: boolean;
+  /** Of a page: where it was found. */
+  url?: string | null;
 }
 
 export type Extractor = (file: FileToRead) => ExtractedText | Promise<ExtractedText>;

@@ -1,0 +1,44 @@
+import { plainText } from '#lib/language/plain-text.ts';
+import { sentencesOf } from '#lib/language/sentences.ts';
+import { stemsOf } from '#lib/language/stem.ts';
+import { stopWords } from '#lib/language/stop-words.ts';
+import { wordsOf } from '#lib/language/words.ts';
+import { type Fact, factsIn } from './facts.ts';
+
+/** A text that sentences can rest on, read once. */
+export interface Evidence {
+  /** Lower case, without Markdown. */
+  text: string;
+  language: string | null;
+  facts: readonly Fact[];
+  stems: ReadonlySet<string>;
+  /** The stems of each of its sentences, with whether it denies or restricts something. */
+  sentences: readonly { stems: ReadonlySet<string>; denies: boolean }[];
+}
+
+export function readEvidence(written: string, language: string | null): Evidence {
+  const plain = written.split('\n').map(plainText);
+  const sentences = plain.flatMap(sentencesOf).map((each) => ({ stems: stemsIn(each), denies: denies(each) }));
+  return {
+    text: plain.join('\n').toLowerCase(),
+    language,
+    // A link's address holds what may be said too.
+    facts: [...factsIn(plain.join('\n')), ...factsIn(written)],
+    stems: new Set(sentences.flatMap(({ stems }) => [...stems])),
+    sentences,
+  };
+}
+
+/** Those of the words that carry meaning, as both stemmers cut them. */
+export function contentOf(text: string, language: string | null): string[][] {
+  const stop = stopWords(language);
+  const words = wordsOf(text).filter((word) => word.length > 1 && !stop.has(word) && !/^\d/.test(word));
+  return words.map((word) => Object.values(stemsOf(word)) as string[]);
+}
+
+const stemsIn = (text: string) => new Set(wordsOf(text).flatMap((word) => Object.values(stemsOf(word)) as string[]));
+
+const DENIALS =
+  /(?<!\p{L})(?:not|no|never|none|cannot|without|except|only|unless|ikke|ikkje|aldri|ingen|intet|uten|utan|unntatt|untatt|bare|kun|inte|nicht|kein\p{L}*|nur|ohne)(?!\p{L})|n['’]t(?!\p{L})/iu;
+
+export const denies = (text: string): boolean => DENIALS.test(text);

@@ -1,0 +1,94 @@
+import { Defuddle } from 'defuddle/node';
+import { parseHTML } from 'linkedom';
+import type { ExtractedText, FileToRead } from '../extracted-text.ts';
+import { blocksOfHtml } from './blocks-of-html.ts';
+import { decodeHtml } from './decode-html.ts';
+
+/** What a page says, without what stands around it on every page. */
+export async function extractPage({ bytes, url = null }: FileToRead): Promise<ExtractedText> {
+  const html = decodeHtml(bytes);
+  const { document } = parseHTML(html);
+  const canonical = canonicalOf(document, url);
+  const title = titleOf(document);
+  const [links, noIndex] = [linksOf(document, url), wantsNotToBeFound(document)];
+  const frame = blocksOfHtml(withoutFrame(document));
+  const article = await articleBlocks(html, url);
+  const blocks = lengthOf(article) >= lengthOf(frame) * LEAST_SHARE ? article : frame;
+  return { title, blocks, products: null, url: canonical, links, noIndex };
+}
+
+/** A page of facts and short sections is no article: what takes it for one keeps too little of it. */
+const LEAST_SHARE = 0.7;
+
+const lengthOf = (blocks: ExtractedText['blocks']): number =>
+  blocks.reduce((sum, { units }) => sum + units.reduce((all, unit) => all + unit.length, 0), 0);
+
+async function articleBlocks(html: string, url: string | null): Promise<ExtractedText['blocks']> {
+  try {
+    // Otherwise it may ask other sites for what it does not find.
+    const read = await Defuddle(parseHTML(html).document, url ?? 'https://page.invalid/', {
+      useAsync: false,
+      removeImages: true,
+    });
+    return blocksOfHtml(parseHTML(`<html><body>${read.content}</body></html>`).document.body);
+  } catch {
+    return [];
+  }
+}
+
+const FRAME =
+  'nav,header,footer,aside,form,dialog,[role=navigation],[role=banner],[role=contentinfo],[role=complementary],[role=dialog],[role=search],[hidden],[aria-hidden=true],[class*=cookie],[id*=cookie],[class*=breadcrumb]';
+
+function withoutFrame(document: Document): Element {
+  const mains = [...document.querySelectorAll('main,[role=main]')];
+  const [only] = mains;
+  const root = only && mains.length === 1 ? only : document.body;
+  // The header of an article has its title.
+  for (const each of root.querySelectorAll(FRAME)) if (!isOfArticle(each)) each.remove();
+  return root;
+}
+
+const isOfArticle = (element: Element): boolean =>
+  element.tagName.toUpperCase() === 'HEADER' && element.closest('article,main') !== null;
+
+function titleOf(document: Document): string | null {
+  const headings = [...document.querySelectorAll('h1')].map((each) => clean(each.textContent)).filter(Boolean);
+  const named = clean(document.querySelector('meta[property="og:title"]')?.getAttribute('content'));
+  const title = clean(document.querySelector('title')?.textContent);
+  if (headings.length === 1) return headings[0]!;
+  return named || title.split(/\s+[|–—-]\s+/)[0] || headings[0] || null;
+}
+
+const clean = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+function canonicalOf(document: Document, url: string | null): string | null {
+  const written = document.querySelector('link[rel~=canonical]')?.getAttribute('href')?.trim();
+  if (!written || url === null || !URL.canParse(written, url)) return null;
+  const canonical = new URL(written, url);
+  canonical.hash = '';
+  return canonical.href;
+}
+
+const MOST_LINKS = 2000;
+
+/** Where the page leads, each once; none where it asks not to be followed. */
+function linksOf(document: Document, url: string | null): string[] {
+  if (url === null || /nofollow|none/i.test(robotsOf(document))) return [];
+  const base = document.querySelector('base[href]')?.getAttribute('href') ?? url;
+  const links = new Set<string>();
+  for (const anchor of document.querySelectorAll('a[href]')) {
+    const written = anchor.getAttribute('href')?.trim() ?? '';
+    const from = URL.canParse(base, url) ? new URL(base, url).href : url;
+    if (/nofollow/i.test(anchor.getAttribute('rel') ?? '') || !URL.canParse(written, from)) continue;
+    const link = new URL(written, from);
+    link.hash = '';
+    if (/^https?:$/.test(link.protocol)) links.add(link.href);
+    if (links.size >= MOST_LINKS) break;
+  }
+  return [...links];
+}
+
+const wantsNotToBeFound = (document: Document): boolean => /noindex|none/i.test(robotsOf(document));
+
+const robotsOf = (document: Document): string =>
+  document.querySelector('meta[name=robots i]')?.getAttribute('content') ?? '';

@@ -1,0 +1,156 @@
+import { type Block, renderRow } from '#lib/language/block.ts';
+import { sentencesOf } from '#lib/language/sentences.ts';
+import { joinWrapped } from './join-wrapped.ts';
+import type { PdfLine } from './read-lines.ts';
+
+const BULLET = /^(?:[•▪◦‣●■□○∙·–—*-]|o(?= )|[\uF0B7\uF0A7\uF0D8])\s*/u;
+const NUMBERED = /^(\d{1,2}[.)]|[a-z]\))\s+(?=\S)/;
+const LONGEST_HEADING = 200;
+const LEVELS = 4;
+
+/** Paragraphs, lists and tables under their headings: a heading is what is written larger than most of the text. */
+export function blocksOfPages(pages: readonly PdfLine[][]): Block[] {
+  const body = bodySize(pages);
+  const ranks = headingSizes(pages, body);
+  const hyphenated = hyphenatedWords(pages);
+  const blocks: Block[] = [];
+  const headings: string[] = [];
+  for (const part of partsOf(pages, ranks)) {
+    if (part.kind !== 'heading') {
+      blocks.push(...blocksIn(part, hyphenated).map((block) => ({ ...block, headings: headings.filter(Boolean) })));
+      continue;
+    }
+    const level = ranks.indexOf(part.lines[0]!.size);
+    const text = joinWrapped(
+      part.lines.map((line) => line.text),
+      hyphenated,
+    );
+    headings.length = Math.min(headings.length, level);
+    while (headings.length < level) headings.push('');
+    headings.push(text);
+  }
+  return blocks.filter(({ units }) => units.length > 0);
+}
+
+/** The first thing in the largest letters of the first page that has text. */
+export function titleOfPages(pages: readonly PdfLine[][]): string | null {
+  const body = bodySize(pages);
+  const first = pages.find((lines) => lines.length > 0) ?? [];
+  const largest = Math.max(0, ...first.map(({ size, text }) => (/\p{L}{2}/u.test(text) ? size : 0)));
+  if (largest < body * 1.15) return null;
+  const at = first.findIndex(({ size }) => size === largest);
+  const lines = first.slice(at, at + 3).filter(({ size }) => size === largest);
+  const title = joinWrapped(
+    lines.map(({ text }) => text),
+    new Set(),
+  );
+  return title.length <= LONGEST_HEADING ? title : null;
+}
+
+function bodySize(pages: readonly PdfLine[][]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of pages.flat()) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** The largest first; where there are more than a document has levels, the smallest of them are one. */
+function headingSizes(pages: readonly PdfLine[][], body: number): number[] {
+  const sizes = new Set(
+    pages
+      .flat()
+      .filter(({ size, text }) => size >= body * 1.12 && text.length <= LONGEST_HEADING && /\p{L}/u.test(text))
+      .map(({ size }) => size),
+  );
+  return [...sizes].toSorted((a, b) => b - a).slice(0, LEVELS);
+}
+
+interface Part {
+  kind: 'heading' | 'text' | 'item' | 'table';
+  lines: PdfLine[];
+  isNumbered?: boolean;
+}
+
+/** Lines that belong together, over the ends of pages too. */
+function partsOf(pages: readonly PdfLine[][], ranks: readonly number[]): Part[] {
+  const parts: Part[] = [];
+  for (const page of pages) {
+    const widest = Math.max(0, ...page.map(({ width }) => width));
+    for (const [at, line] of page.entries()) {
+      const before = page[at - 1];
+      const last = parts.at(-1);
+      const part = kindOf(line, page, at, ranks);
+      if (last && goesOn(last, part, line, before, widest)) last.lines.push(line);
+      else parts.push({ ...part, lines: [line] });
+    }
+  }
+  return parts;
+}
+
+function kindOf(line: PdfLine, page: readonly PdfLine[], at: number, ranks: readonly number[]): Omit<Part, 'lines'> {
+  if (ranks.includes(line.size) && line.text.length <= LONGEST_HEADING) return { kind: 'heading' };
+  if (BULLET.test(line.text) && line.text.length > 2) return { kind: 'item' };
+  if (isRow(line, page[at + 1]) || isRow(line, page[at - 1])) return { kind: 'table' };
+  if (NUMBERED.test(line.text)) return { kind: 'item', isNumbered: true };
+  return { kind: 'text' };
+}
+
+/** Two lines of as many cells, each below the other's. */
+function isRow(line: PdfLine, other: PdfLine | undefined): boolean {
+  if (!other || line.cells.length < 2 || other.cells.length !== line.cells.length) return false;
+  return line.cells.every(({ x }, cell) => Math.abs(x - other.cells[cell]!.x) < line.size * 4);
+}
+
+function goesOn(
+  last: Part,
+  part: Omit<Part, 'lines'>,
+  line: PdfLine,
+  before: PdfLine | undefined,
+  widest: number,
+): boolean {
+  const previous = last.lines.at(-1)!;
+  if (last.kind === 'table') return part.kind === 'table' && previous.cells.length === line.cells.length;
+  if (last.kind === 'heading')
+    return part.kind === 'heading' && before === previous && previous.size === line.size && isNear(previous, line);
+  if (part.kind !== 'text') return false;
+  if (before !== previous) return !/[.!?:;]$/.test(previous.text) && /^\p{Ll}/u.test(line.text);
+  if (!isNear(previous, line) || Math.abs(previous.size - line.size) > 1) return false;
+  if (last.kind === 'item') return line.x > last.lines[0]!.x + 1 || /^\p{Ll}/u.test(line.text);
+  // A line that ends a sentence before the others' end also ends the paragraph.
+  return !(/[.!?:]$/.test(previous.text) && previous.width < widest * 0.7);
+}
+
+/** Lines of one paragraph follow each other within one and a half times their height; a new column begins above. */
+const isNear = (previous: PdfLine, line: PdfLine): boolean => {
+  const step = previous.y - line.y;
+  return step < 0 ? step < -line.size * 4 : step <= Math.max(line.size, previous.size) * 1.75;
+};
+
+function blocksIn({ kind, lines, isNumbered }: Part, hyphenated: ReadonlySet<string>): Omit<Block, 'headings'>[] {
+  if (kind === 'table') return [tableOf(lines)];
+  const text = joinWrapped(
+    lines.map((line) => line.text),
+    hyphenated,
+  );
+  if (kind === 'item')
+    return [
+      {
+        kind: isNumbered ? 'steps' : 'list',
+        units: [text.replace(isNumbered ? NUMBERED : BULLET, '')].filter(Boolean),
+      },
+    ];
+  return [{ kind: 'paragraph', units: sentencesOf(text) }];
+}
+
+function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
+  const rows = lines.map(({ cells }) => cells.map(({ text }) => text));
+  const [first = [], ...rest] = rows;
+  const hasHeader = rest.length > 0 && first.every((cell) => !/\d/.test(cell));
+  const units = hasHeader ? rest.map((row) => renderRow(first, row)) : rows.map((row) => renderRow([], row));
+  return { kind: 'table', units: units.filter(Boolean) };
+}
+
+/** Those that have their hyphen in the middle of a line keep it at a line's end. */
+function hyphenatedWords(pages: readonly PdfLine[][]): Set<string> {
+  const words = pages.flat().flatMap(({ text }) => text.match(/\p{L}+-\p{L}+/gu) ?? []);
+  return new Set(words.map((word) => word.toLowerCase()));
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import { lexiconWith } from '#lib/language/lexicon.ts';
+import type { Vocabulary } from '#lib/language/vocabulary.ts';
+import { type FileToIngest, readDocument, type ReadDocument } from './read-document.ts';
+
+export interface ReadingTask {
+  file: FileToIngest;
+  vocabulary: Vocabulary;
+}
+
+export type ReadingAnswer = { read: ReadDocument } | { failure: string };
+
+/** The thread in which files are read: it holds nobody else up, and can be ended whatever it does. */
+parentPort?.on('message', ({ file, vocabulary }: ReadingTask) => {
+  void readDocument({ ...file, mayTake: true }, lexiconWith(vocabulary)).then(
+    (read) => answer({ read }),
+    (error: unknown) => answer({ failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }),
+  );
+});
+
+function answer(given: ReadingAnswer): void {
+  parentPort?.postMessage(given);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { ShortCache } from '#lib/core/short-cache.ts';
+import { db } from '#lib/db/database.ts';
+import { services } from '#lib/services/services.ts';
+
+const cache = () =>
+  oncePerProcess('tenants-with-vectors', () => new ShortCache<boolean>({ maximum: 5_000, ttlMs: 5_000 }));
+
+/** Whether anything of the tenant's knowledge can be found by a vector of the present model, at most 5 s old. */
+export async function hasVectors(tenantId: string): Promise<boolean> {
+  const { embeddings } = services().model;
+  if (!embeddings || !(await hasVectorTable())) return false;
+  const known = cache().get(tenantId);
+  if (known !== undefined) return known;
+  const { rows } = await db().execute<{ some: boolean }>(sql`
+    select exists (select 1 from knowledge_vectors where tenant_id = ${tenantId} and model = ${embeddings.id})
+      or exists (select 1 from suggestion_vectors where tenant_id = ${tenantId} and model = ${embeddings.id}
+        and embedding is not null) as some`);
+  const some = rows[0]?.some ?? false;
+  cache().set(tenantId, some);
+  return some;
+}
+
+/** After vectors are stored: this process sees it at once, others within 5 s, and finds by words meanwhile. */
+export function forgetVectors(tenantId: string): void {
+  cache().delete(tenantId);
+}
+
+/** Migrations make it where the database has the extension; that does not change while a process runs. */
+export function hasVectorTable(): Promise<boolean> {
+  return oncePerProcess('knowledge-vectors', async () => {
+    const { rows } = await db().execute<{ there: boolean }>(
+      sql`select to_regclass('suggestion_vectors') is not null as there`,
+    );
+    return rows[0]?.there ?? false;
+  });
+}

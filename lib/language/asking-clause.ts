@@ -1,0 +1,19 @@
+import { stopWords } from './stop-words.ts';
+import { wordsOf } from './words.ts';
+
+const OPENS =
+  'hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|får|må|skal|har|er|tar|finnes|går|blir|bør|kva|kor|korleis|what|how|when|where|which|who|why|can|could|may|should|do|does|will|must|is|are';
+const CLAUSE = new RegExp(`^(.{8,}?)[,.!;:–—]\\s+(?:(?:så|og|men|so|and|but)\\s+)?((?:${OPENS})(?!\\p{L}).*)$`, 'isu');
+const ASKS_BEFORE = new RegExp(`\\?|^\\W*(?:${OPENS}|hvis|om|dersom|når|if|when)(?!\\p{L})`, 'iu');
+const POINTS_BACK =
+  /(?<!\p{L})(?:det|den|de|dem|dette|disse|it|that|they|them|those|these|this|one|same|samme)(?!\p{L})/iu;
+
+/**
+ * What a message asks behind what it tells: "Jeg er på reise, kan jeg fryse avtalen?" → "kan jeg fryse avtalen?". Null where
+ * nothing is told before it, where that is asked too or is a condition, or where the question points back to it.
+ */
+export function askingClause(message: string): string | null {
+  const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];
+  if (clause === '' || ASKS_BEFORE.test(told) || POINTS_BACK.test(clause)) return null;
+  return wordsOf(clause).some((word) => !stopWords(null).has(word)) ? clause : null;
+}

@@ -1,0 +1,61 @@
+import { stemsOf } from './stem.ts';
+import { stopWords } from './stop-words.ts';
+
+/**
+ * What people say around what they ask about: verbs of wanting and doing, adjectives, people, times, kinds of things. A
+ * text that answers need not repeat them, whatever it is about. A word that names a thing is none of these.
+ */
+const NORWEGIAN = `
+ønske trenge behøve bruke prøve tenke tro mene synes like elske hate håpe føle kjenne huske lære forstå skjønne
+forklare fortelle nevne stå stå stått stoppe fortsette begynne starte slutte vente bli holde legge sitte gå dra reise komme
+møte treffe besøke innom stikke dukke sette stille flytte hende skje burde bør pleie klare greie orke slippe tørre våge
+tillatt tillate tillater mulighet adgang trygt sikker sikkert vanligvis normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
+helt delvis spesielt særlig generelt raskt fort snart tidlig seint sent senest tidligst lengre lengst kortere korte lang lange
+stor stort større største liten lite små mindre minste ny nytt nye gammel gammelt gamle fin fint flott dårlig bedre lett enkel
+enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere rimelig rimelige viktig nødvendig personlig privat egen eget egne
+annen annet forskjellig ulike samme nærmest nærmeste første andre siste neste forrige både enten verken
+jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa mor far bror søster venn venner venninne familie familien
+folk menneske mennesker person personer voksen voksne kunde kunder gjest gjester pasient pasienter besøkende deltaker deltakere bruker brukere ansatte
+dag dagen dager uke uka uken uker måned måneder år året gang ganger stund øyeblikk morgen kveld ettermiddag formiddag
+sammen alene hjemme hjem borte ute inne nede oppe rundt foran bak ved siden plutselig dessverre heldigvis kjapt hurtig
+informasjon info fakta detalj detaljer type typer form former sted steder område del deler antall
+firma firmaet bedriften selskapet dere hotellet klinikken butikken senteret
+tilby tilbyr tilbys selge selger fører eksistere eie driver gjøre ordne fikse skaffe hente få motta følge inkludere inkludert gjelde kreve krever
+flere plass plasser bare enn hvis når fordi selv om dersom hvorvidt
+ynskje trengje bruka tenkja meina veta vita gløyma byrja halda leggja ganga koma vitja skje bur bør
+jobbe jobber arbeide arbeider sove overnatte lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
+gonger stad stader veke veker månad dagar kveldar kjøp kjøper`;
+
+const ENGLISH = `
+wish require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
+begin start finish wait stay hold keep come go travel arrive meet visit pop drop show turn happen allow allowed permitted permit possible able
+actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
+short shorter big bigger biggest large larger small smaller little less new old nice fine bad better easy simple hard difficult cheap cheapest
+expensive important necessary personal private own different same nearest first second last next previous both either neither whole entire
+girl boy man woman wife husband boyfriend girlfriend daughter son kid kids mother father mum mom dad brother sister friend friends family people person persons
+adult adults customer customers guest guests patient patients visitor visitors participant user users staff
+day days week weeks month months year years time times while moment morning evening afternoon
+together alone home away outside inside around front behind unfortunately suddenly bit
+information info detail details kind form place places area part number amount
+become join several multiple space fit correct proper food
+company business firm hotel clinic store shop
+sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also`;
+
+/** "Finner" says as little as "finne". */
+const inflected = (words: ReadonlySet<string>) => [...words].filter((word) => word.length > 3);
+
+const setOf = (words: string) => new Set(words.trim().split(/\s+/));
+const written = new Set([...setOf(NORWEGIAN), ...setOf(ENGLISH)]);
+const stems = new Set([
+  ...[...setOf(NORWEGIAN)].map((word) => `no ${stemsOf(word).no}`),
+  ...[...setOf(ENGLISH)].map((word) => `en ${stemsOf(word).en}`),
+  ...inflected(stopWords('no')).map((word) => `no ${stemsOf(word).no}`),
+  ...inflected(stopWords('en')).map((word) => `en ${stemsOf(word).en}`),
+]);
+
+/** @param language of the text; of an unknown one both count */
+export function isCommon(word: string, language: string | null): boolean {
+  if (written.has(word)) return true;
+  const { no, en } = stemsOf(word);
+  return (language !== 'en' && stems.has(`no ${no}`)) || (language !== 'no' && stems.has(`en ${en}`));
+}

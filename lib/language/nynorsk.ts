@@ -1,0 +1,140 @@
+/** Where the two written forms of Norwegian differ by rule, in either direction: what comes out counts only where it is a word. */
+const RULES: readonly (readonly [nynorsk: RegExp, bokmål: string])[] = [
+  [/^kv/, 'hv'],
+  [/^op(?=n)/, 'åp'],
+  [/øy/, 'ø'],
+  [/au/, 'ø'],
+  [/ei/, 'e'],
+  [/bod/, 'bud'],
+  [/bok/, 'bøk'],
+  [/heit/, 'het'],
+  [/atn/, 'ann'],
+  [/heim/, 'hjem'],
+  [/^ten(?=est)/, 'tjen'],
+  [/^sju/, 'sy'],
+  [/^symj?/, 'svømm'],
+  [/^sym/, 'svøm'],
+  [/ukost/, 'okost'],
+  [/^lækj/, 'leg'],
+  [/gåv/, 'gav'],
+  [/ig(?=[aei])/, 'i'],
+  [/(?<=l)aur/, 'ør'],
+  [/y/, 'ø'],
+  [/y/, 'i'],
+  [/jø/, 'je'],
+  [/u/, 'o'],
+  [/o/, 'å'],
+  [/aus/, 'ås'],
+  [/ving/, 'velse'],
+  [/ing(?=a$|$)/, 'else'],
+  [/au/, 'å'],
+  [/ov(?=a$|a)/, 'u'],
+];
+const REVERSED: readonly (readonly [RegExp, string])[] = [
+  [/^hv/, 'kv'],
+  [/^åp(?=n)/, 'op'],
+  [/ø/, 'øy'],
+  [/ø/, 'au'],
+  [/e/, 'ei'],
+  [/bud/, 'bod'],
+  [/het/, 'heit'],
+  [/ann/, 'atn'],
+  [/^hjem/, 'heim'],
+  [/^tjen(?=est)/, 'ten'],
+  [/^svøm/, 'sym'],
+  [/gav/, 'gåv'],
+  [/å/, 'o'],
+  [/else/, 'ing'],
+];
+
+const SMALL: Record<string, string> = {
+  eg: 'jeg',
+  ikkje: 'ikke',
+  kva: 'hva',
+  kor: 'hvor',
+  korleis: 'hvordan',
+  kvifor: 'hvorfor',
+  kven: 'hvem',
+  kvar: 'hver',
+  kvart: 'hvert',
+  nokon: 'noen',
+  noko: 'noe',
+  mykje: 'mye',
+  frå: 'fra',
+  ein: 'en',
+  eit: 'et',
+  ei: 'en',
+  dei: 'de',
+  dykk: 'dere',
+  de: 'dere',
+  dykkar: 'deres',
+  vere: 'være',
+  vera: 'være',
+  gjere: 'gjøre',
+  gjera: 'gjøre',
+  kjem: 'kommer',
+  koma: 'komme',
+  veke: 'uke',
+  veka: 'uka',
+  veker: 'uker',
+  sel: 'selger',
+  tek: 'tar',
+  skal: 'skal',
+  tida: 'tiden',
+  heile: 'hele',
+  heil: 'hel',
+  berre: 'bare',
+  open: 'åpen',
+  ope: 'åpent',
+  opne: 'åpne',
+  opnar: 'åpner',
+  stengjer: 'stenger',
+  ligg: 'ligger',
+  held: 'holder',
+  me: 'vi',
+  tilbod: 'tilbud',
+  kostar: 'koster',
+  kosta: 'koste',
+  leige: 'leie',
+  leiga: 'leie',
+  leiger: 'leier',
+  pengane: 'pengene',
+  gong: 'gang',
+  tyder: 'betyr',
+  tinga: 'bestille',
+  tinge: 'bestille',
+  tingar: 'bestiller',
+  sjukdom: 'sykdom',
+  born: 'barn',
+  laurdag: 'lørdag',
+  laurdagar: 'lørdager',
+  sundag: 'søndag',
+  måndag: 'mandag',
+  måndagar: 'mandager',
+  tysdag: 'tirsdag',
+  tysdagar: 'tirsdager',
+  sundagar: 'søndager',
+  kvardagar: 'hverdager',
+  helga: 'helgen',
+};
+
+/** The small words of nynorsk in bokmål; in a text that has one of those that only nynorsk has. */
+export function inBokmål(text: string): string {
+  if (!IS_NYNORSK.test(text)) return text;
+  return text.replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()]));
+}
+
+const IS_NYNORSK =
+  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag)(?!\p{L})/iu;
+
+const likeCase = (word: string, small: string | undefined) =>
+  small === undefined ? word : /^\p{Lu}/u.test(word) ? small[0]!.toUpperCase() + small.slice(1) : small;
+
+/** How the word would be written in the other form, each a guess. */
+export function inOtherForm(word: string): string[] {
+  const guesses = [...RULES, ...REVERSED].flatMap(([pattern, other]) => {
+    const changed = word.replace(pattern, other);
+    return changed === word ? [] : [changed];
+  });
+  return [...new Set(guesses)];
+}

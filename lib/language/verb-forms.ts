@@ -1,0 +1,28 @@
+/** Forms of one verb that no stemmer puts together, the infinitive first. Those that are another word as well are left out. */
+const NORWEGIAN = `
+selge selger solgte solgt selges|kjøpe kjøper kjøpte kjøpt|sende sender sendte sendt|fryse fryser frøs frosset|trekke trekker trakk trukket trekkes
+bryte bryter brøt brutt|binde binder bandt bundet|drikke drikker drakk drukket|spise spiser spiste spist|låne låner lånte lånt
+leie leier leide leid|skrive skriver skrev skrevet|velge velger valgte valgt|stjele stjeler stjal stjålet|brekke brekker brakk brukket
+slå slår slo slått|knekke knekker knakk knekt|kjøre kjører kjørte kjørt|røyke røyker røykte røykt|sy syr sydde sydd|måle måler målte målt
+ryke ryker røk røket|fly flyr fløy fløyet|skjære skjærer skar skåret|lede leder ledet|ringe ringer ringte ringt|sove sover sov sovet
+rive river rev revet|synge synger sang sunget|svømme svømmer svømte svømt|bake baker bakte bakt|smøre smører smurte smurt`;
+
+const ENGLISH = `
+buy bought|sell sold|send sent|pay paid|keep kept|lose lost|forget forgot forgotten|break broke broken|freeze froze frozen
+catch caught|wear wore worn|tear tore torn|drive drove driven|eat ate eaten|drink drank drunk|sleep slept|write wrote written
+steal stole stolen|fly flew flown|swim swam swum|run ran|teach taught|choose chose chosen|speak spoke spoken|hold held|begin began begun`;
+
+const groupsIn = (list: string) =>
+  list
+    .trim()
+    .split(/[|\n]/)
+    .map((each) => each.trim().split(' '));
+const byForm = new Map(
+  [...groupsIn(NORWEGIAN), ...groupsIn(ENGLISH)].flatMap((forms) => forms.map((form) => [form, forms] as const)),
+);
+
+/** "Trukket" is "trekke"; null for what is no form of such a verb. */
+export const infinitiveOf = (word: string): string | null => byForm.get(word)?.[0] ?? null;
+
+/** The word itself alone where it is no form of such a verb. */
+export const formsOfVerb = (word: string): readonly string[] => byForm.get(word) ?? [word];

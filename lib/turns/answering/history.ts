@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { withPictures } from '#lib/assistant/unseen-pictures.ts';
+import { type NumberedMessage, selectMessages } from '#lib/messages/message-rows.ts';
+import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { PromptMessage } from '#lib/services/model/port.ts';
+import type { Asked } from '../asked.ts';
+import type { Turn } from '../turn-record.ts';
+import { withShownPictures } from './shown-pictures.ts';
+
+const BEFORE = 24;
+const AFTER = 24;
+const DIALOGUE_CHARACTERS = 12_000;
+
+export interface History {
+  /** The message that is to be answered. */
+  question: string;
+  /** What came before it and it, as the model reads a dialogue. */
+  messages: PromptMessage[];
+}
+
+/** The dialogue up to the turn's message. Notes are never part of it (decisions.md, Message). */
+export async function historyOf(turn: Turn, { state, message }: Asked, seesPictures = false): Promise<History> {
+  // The first word of a conversation has nothing before it that would have to be read.
+  if (message?.kind === 'text' && state.lastSeq === 1)
+    return { question: message.body, messages: [await asAsked(message, seesPictures)] };
+  // Its transaction may be under way: what was said before it is read beside that.
+  if (message?.kind === 'text') {
+    const before = await selectMessages(turn.tenantId, sql`m.id in (${upTo(turn, sql`${state.lastSeq}`)})`, BEFORE + 1);
+    const said = before.filter(({ id }) => id !== message.id).reverse();
+    const messages = [...withinBudget(said).map(toModelMessage), await asAsked(message, seesPictures)];
+    return { question: message.body, messages };
+  }
+  const newestFirst = await selectMessages(turn.tenantId, sql`m.id in (${around(turn)})`, BEFORE + 1 + AFTER);
+  const asked = newestFirst.find((each) => each.id === turn.messageId);
+  if (!asked) return { question: '', messages: [] };
+  const said = newestFirst.filter((each) => each !== asked).reverse();
+  const before = withinBudget(said).map(toModelMessage);
+  return { question: asked.body, messages: [...before, await asAsked(asked, seesPictures)] };
+}
+
+/** The newest of them: about 3,000 tokens, of four characters each. */
+function withinBudget(said: NumberedMessage[]): NumberedMessage[] {
+  let left = DIALOGUE_CHARACTERS;
+  const first = said.findLastIndex((each) => (left -= each.body.length) < 0);
+  return said.slice(first + 1);
+}
+
+/** The message, what was said before it, and what others than the visitor, whose later ones have turns of their own, said since. */
+function around(turn: Turn): SQL {
+  const asked = sql`(select q.seq from messages q where q.tenant_id = ${turn.tenantId} and q.id = ${turn.messageId})`;
+  return sql`
+    (${upTo(turn, asked)})
+    union all
+    (select x.id from messages x where ${spokenIn(turn)} and x.seq > ${asked} and x.role <> 'visitor'
+      order by x.seq desc limit ${AFTER})`;
+}
+
+const upTo = (turn: Turn, seq: SQL): SQL => sql`
+  select x.id from messages x where ${spokenIn(turn)} and x.seq <= ${seq} order by x.seq desc limit ${BEFORE + 1}`;
+
+const spokenIn = ({ tenantId, conversationId }: Turn): SQL => sql`x.tenant_id = ${tenantId}
+  and x.conversation_id = ${conversationId} and x.role <> 'system' and x.kind in ('text', 'products')`;
+
+const asUser = (text: string): PromptMessage => ({ role: 'user', content: [{ type: 'text', text }] });
+
+const asAsked = async (message: MessageSnapshot, seesPictures: boolean): Promise<PromptMessage> =>
+  seesPictures && message.attachments.length > 0 ? withShownPictures(message) : asUser(wordsOf(message));
+
+/** Images of earlier messages no model is shown again: it is told that there were some. */
+const wordsOf = ({ body, attachments }: MessageSnapshot): string => withPictures(body, attachments.length);
+
+function toModelMessage(message: NumberedMessage): PromptMessage {
+  const { role, author } = message;
+  if (role === 'visitor') return asUser(wordsOf(message));
+  const words = wordsOf(message);
+  const content = role === 'operator' ? `(${author?.name ?? 'A colleague'} of the team wrote:) ${words}` : words;
+  return { role: 'assistant', content: [{ type: 'text', text: content }] };
+}
