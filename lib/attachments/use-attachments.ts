@@ -16,7 +16,7 @@ export async function useAttachments(unit: UnitOfWork, { id: messageId, attachme
       .set({ messageId, position })
       .where(and(named, isNull(attachments.messageId), isNull(attachments.expiredAt)))
       .returning({ id: attachments.id });
-    await unit.writeLast(taken, (row) => {
+    await unit.writeLastOrRefuse(taken, (row) => {
       if (!row) throw conflict('An image can be sent once.');
     });
   }

@@ -1,4 +1,4 @@
-/** Who calls. Every kind but `platform` and `anyone` belongs to exactly one tenant (api-v1.md, Authentication). */
+/** Who calls. Every kind but `person`, `platform` and `anyone` belongs to exactly one tenant (api-v1.md, Authentication). */
 export type VisitorActor = {
   kind: 'visitor';
   tenantId: string;
@@ -35,7 +35,15 @@ export type OperatorActor = {
 };
 
 export type ServerActor = { kind: 'server'; tenantId: string; keyId: string };
+/** Somebody signed in at the identity provider with a confirmed address, an operator somewhere or not yet. */
+export type PersonActor = {
+  kind: 'person';
+  identityId: string;
+  email: string;
+  signedInAt: Date;
+};
+
 export type PlatformActor = { kind: 'platform' };
 export type AnyoneActor = { kind: 'anyone' };
 
-export type Actor = VisitorActor | OperatorActor | ServerActor | PlatformActor | AnyoneActor;
+export type Actor = VisitorActor | OperatorActor | ServerActor | PersonActor | PlatformActor | AnyoneActor;

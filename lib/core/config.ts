@@ -1,11 +1,7 @@
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
 import { isLocalUrl } from './local-host.ts';
 import { oncePerProcess } from './once-per-process.ts';
-
-/** A variable that is set wrongly: its message is the one line with which the start stops. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const text = z.string().trim().min(1);
@@ -25,6 +21,7 @@ const Environment = z.object({
   DEV_PAGES_ON_VERCEL: flag.default(false),
   PLATFORM_API_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   PLATFORM_ADMIN_EMAILS: text.optional(),
+  TENANT_SIGNUP: z.enum(['off', 'first', 'open']).optional(),
   CRON_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   INTERNAL_CRON: flag.default(true),
   TEST_CLOCK: flag.default(false),
@@ -40,6 +37,22 @@ const Environment = z.object({
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: text.default('gpt-5-mini'),
+  OPENAI_FURTHER_MODELS: text.default('').transform((value) =>
+    value
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  ),
+  OPENAI_SEES_PICTURES: flag.optional(),
+  OPENAI_CHECK_MODEL: text.optional(),
+  OPENAI_PRICES: z
+    .string()
+    .regex(/^(?:[^,=]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?(?:,\s*|$))*$/, 'must be like gpt-5-mini=0.25/2,gpt-5=1.25/10')
+    .default('')
+    .transform(pricesIn),
+  MODEL_FIRST_TOKEN_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
+  MODEL_STALL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  MODEL_CHECK_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   OPENAI_EMBEDDING_MODEL: text.default('text-embedding-3-small'),
   OPENAI_IMAGE_MODEL: text.default('gpt-image-1'),
   NEXT_PUBLIC_SUPABASE_URL: httpUrl.optional(),
@@ -48,20 +61,39 @@ const Environment = z.object({
   RESEND_API_KEY: text.optional(),
   RESEND_BASE_URL: httpUrl.optional(),
   MAIL_FROM: text.default('Parley <chat@localhost.test>'),
+  MAIL_INBOUND_DOMAIN: text
+    .toLowerCase()
+    .regex(/^(?=.{1,190}$)(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain')
+    .optional(),
+  RESEND_WEBHOOK_SECRET: text.regex(/^whsec_[A-Za-z0-9+/]{20,}={0,2}$/, 'must be like whsec_…').optional(),
   VAPID_SUBJECT: text.default('mailto:chat@localhost.test'),
   EXPO_ACCESS_TOKEN: text.optional(),
   EXPO_PUSH_URL: httpUrl.optional(),
 });
 
+/** By model, in dollars for a million tokens. */
+function pricesIn(text: string): Map<string, { input: number; output: number }> {
+  const given = text.split(',').filter((each) => each.trim() !== '');
+  return new Map(
+    given.map((each) => {
+      const [model = '', price = ''] = each.split('=');
+      const [input = 0, output = 0] = price.split('/').map(Number);
+      return [model.trim(), { input, output }];
+    }),
+  );
+}
+
 /** Every variable that is read anywhere; `.env.example` describes each. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
-export type Config = Omit<z.output<typeof Environment>, 'APP_URL' | 'PLATFORM_ADMIN_EMAILS'> & {
+export type Config = Omit<z.output<typeof Environment>, 'APP_URL' | 'PLATFORM_ADMIN_EMAILS' | 'TENANT_SIGNUP'> & {
   /** Decides what is "outside production" (decisions.md, Production); apart from `NODE_ENV`, which names the build. */
   production: boolean;
   /** Origin of the app without a slash at its end. */
   appUrl: string;
   platformAdminEmails: string[];
+  /** Whether a tenant can be founded in the panel: never, while there is none, or by whoever has an address. */
+  tenantSignup: 'off' | 'first' | 'open';
 };
 
 /** The whole environment, checked. @throws ConfigError with one line that names the variable. */
@@ -78,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.VERCEL_ENV === 'production' || (!env.VERCEL && env.APP_ENV === 'production');
   together(env, ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN']);
   together(env, ['NEXT_PUBLIC_SUPABASE_URL', 'NEXT_PUBLIC_SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY']);
+  together(env, ['MAIL_INBOUND_DOMAIN', 'RESEND_WEBHOOK_SECRET']);
   if (production && env.TEST_CLOCK) throw new ConfigError('TEST_CLOCK: must not be set in production');
   if (production && env.ALLOW_INSECURE_TARGETS)
     throw new ConfigError('ALLOW_INSECURE_TARGETS: must not be set in production');
@@ -98,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       .split(',')
       .map((each) => each.trim().toLowerCase())
       .filter(Boolean),
+    tenantSignup: env.TENANT_SIGNUP ?? (env.VERCEL ? 'off' : 'first'),
   };
 }
 

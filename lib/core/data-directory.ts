@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
 
 /** What Parley itself keeps there, and what a volume brings with it. */
 const OWN = /^(secret(\..+)?|database|blob|outbox|clock(\..+)?|demo-knowledge\.json(\..+)?|lost\+found)$/;

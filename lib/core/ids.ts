@@ -10,7 +10,9 @@ const KINDS = [
   'attachment',
   'document',
   'chunk',
+  'site',
   'suggestion',
+  'gap',
   'callback',
   'key',
   'endpoint',
@@ -19,6 +21,9 @@ const KINDS = [
   'turn',
   'reply',
   'pageview',
+  'tool',
+  'entry',
+  'notification',
 ] as const;
 
 export type IdKind = (typeof KINDS)[number];

@@ -51,11 +51,11 @@ export async function claimDue({ tenantIds, limit, failingLimit }: Wanted): Prom
   const isFree = sql`(d.lease_until is null or d.lease_until <= ${at.toISOString()}::timestamptz)`;
   const { rows } = await db().execute<Record<string, unknown> & Row>(sql`
     with recursive waiting as (${tenantIds ? endpointsOf(tenantIds) : ALL_WAITED_FOR}), heads as (
-      select e.tenant_id, e.id as endpoint_id, head.id, head.next_attempt_at, e.consecutive_failures > 0 as is_failing,
+      select head.place, head.id, head.next_attempt_at, e.consecutive_failures > 0 as is_failing,
         row_number() over (partition by e.tenant_id, e.id order by head.next_attempt_at, head.id) as nth
       from waiting w join webhook_endpoints e on e.tenant_id = w.tenant_id and e.id = w.endpoint_id and e.enabled
       cross join lateral (
-        select d.id, d.next_attempt_at, ${isFree} as is_free from webhook_deliveries d
+        select d.ctid as place, d.id, d.next_attempt_at, ${isFree} as is_free from webhook_deliveries d
         where d.tenant_id = e.tenant_id and d.endpoint_id = e.id and ${due} order by d.next_attempt_at, d.id
         limit case when e.consecutive_failures > 0 then ${AT_ONCE_WHILE_FAILING} else ${AT_ONCE} end::int
       ) head where head.is_free
@@ -65,13 +65,12 @@ export async function claimDue({ tenantIds, limit, failingLimit }: Wanted): Prom
       select * from ranked where not is_failing or turn <= ${failingLimit}
       order by is_failing, turn limit ${limit}
     ), locked as (
-      select d.tenant_id, d.id from webhook_deliveries d
-      join chosen c on c.tenant_id = d.tenant_id and c.id = d.id
+      select d.ctid as place from webhook_deliveries d join chosen c on d.ctid = c.place
       where ${due} and ${isFree} for update of d skip locked
     )
     update webhook_deliveries d set claim_id = ${claimId}, lease_until = ${leaseEnd(at).toISOString()}::timestamptz
     from locked l, webhook_endpoints e
-    where d.tenant_id = l.tenant_id and d.id = l.id and e.tenant_id = d.tenant_id and e.id = d.endpoint_id
+    where d.ctid = l.place and e.tenant_id = d.tenant_id and e.id = d.endpoint_id
     returning ${CLAIMED}`);
   return rows.map((row) => toClaimed(row, claimId, at));
 }
@@ -100,15 +99,16 @@ export async function releaseClaims(claims: readonly Claimed[]): Promise<void> {
 const endpointsOf = (tenantIds: readonly string[]): SQL =>
   sql`select tenant_id, id as endpoint_id from webhook_endpoints where tenant_id in ${[...tenantIds]}`;
 
-// From one endpoint to the next by the index, past all that waits for the same one.
+// From one endpoint to the next, past all that waits for the same one: in an order that the index of what is due alone
+// has, so that no statistics, stale as they may be, can send it through the log.
 const ALL_WAITED_FOR = sql`
   (select d.tenant_id, d.endpoint_id from webhook_deliveries d where d.status = 'waiting'
-    order by d.tenant_id, d.endpoint_id limit 1)
+    order by d.tenant_id, d.endpoint_id, d.next_attempt_at, d.id limit 1)
   union all
   select next.tenant_id, next.endpoint_id from waiting w cross join lateral (
     select d.tenant_id, d.endpoint_id from webhook_deliveries d
     where d.status = 'waiting' and (d.tenant_id, d.endpoint_id) > (w.tenant_id, w.endpoint_id)
-    order by d.tenant_id, d.endpoint_id limit 1
+    order by d.tenant_id, d.endpoint_id, d.next_attempt_at, d.id limit 1
   ) next`;
 
 const leaseEnd = (at: Date): Date => new Date(at.getTime() + LEASE_MS);

@@ -6,10 +6,12 @@ import { type Claimed, releaseClaims, type Wanted } from './claim.ts';
 import { type Outcome, recordOutcomes } from './record.ts';
 
 /** So long what ends is gathered, and then written by one statement: longer where many are on their way. */
-const GATHERED_MS = { few: 5, many: 25 };
+const GATHERED_MS = { few: 5, many: 40 };
 const MANY = 32;
 /** So many times the slots are claimed at once: a statement for few costs as much as one for many. */
-const AHEAD = 3;
+const AHEAD = 4;
+/** What takes longer than that holds no slot: receivers that hang leave theirs to those that answer. */
+const PROMPT_MS = 750;
 /** An attempt, and the writing of it. What waited longer for its turn than leaves that to its lease is not sent. */
 const TAKES_MS = 8_000;
 
@@ -24,9 +26,11 @@ export class Flights {
   private readonly slots: number;
   private readonly claim: Claim;
   private readonly waiting: Claimed[] = [];
-  private readonly going = new Set<Claimed>();
+  /** And when each began, the oldest first. */
+  private readonly going = new Map<Claimed, number>();
   private landed: Outcome[] = [];
   private isClaiming = false;
+  private isWaitingForSlot = false;
   private isRecording = false;
   private mayFindMore = true;
   private failure: { error: unknown } | null = null;
@@ -49,7 +53,8 @@ export class Flights {
 
   /** Sends what has a slot, and looks for more before there is none. */
   goOn(): void {
-    while (this.going.size < this.slots && this.waiting.length > 0) this.begin(this.waiting.shift()!);
+    for (let free = this.freeSlots(); free > 0 && this.waiting.length > 0; free--) this.begin(this.waiting.shift()!);
+    if (this.waiting.length > 0) this.comeBackForSlots();
     if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots) this.during(this.look());
   }
 
@@ -74,9 +79,30 @@ export class Flights {
     return this.going.size > 0 || this.landed.length > 0 || this.isClaiming || this.isRecording;
   }
 
+  /** Those that hang may be half as many again as there are slots. */
+  private freeSlots(): number {
+    const before = performance.now() - PROMPT_MS;
+    let hanging = 0;
+    for (const begunAt of this.going.values()) {
+      if (begunAt > before || hanging >= this.slots / 2) break;
+      hanging++;
+    }
+    return this.slots - (this.going.size - hanging);
+  }
+
+  /** Time alone frees slots. */
+  private comeBackForSlots(): void {
+    if (this.isWaitingForSlot) return;
+    this.isWaitingForSlot = true;
+    void delay(PROMPT_MS, undefined, { ref: false }).then(() => {
+      this.isWaitingForSlot = false;
+      this.tell();
+    });
+  }
+
   private begin(delivery: Claimed): void {
     if (delivery.leaseUntil.getTime() - now().getTime() < TAKES_MS) return;
-    this.going.add(delivery);
+    this.going.set(delivery, performance.now());
     void attempt(delivery).then((attempted) => {
       this.going.delete(delivery);
       this.landed.push({ delivery, attempted, isAsked: false });
@@ -88,7 +114,7 @@ export class Flights {
   private async look(): Promise<void> {
     this.isClaiming = true;
     this.mayFindMore = false;
-    const all = [...this.waiting, ...this.going];
+    const all = [...this.waiting, ...this.going.keys()];
     const limit = AHEAD * this.slots - all.length;
     const failing = all.filter(({ isFailing }) => isFailing).length;
     const claimed = await this.claim({ limit, failingLimit: Math.max(0, Math.floor(this.slots / 2) - failing) });

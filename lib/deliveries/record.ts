@@ -45,14 +45,13 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
       from counted group by tenant_id, endpoint_id, received_at
     ), locked as materialized (
       -- In one order, so that two runs cannot wait for each other.
-      select e.tenant_id, e.id from webhook_endpoints e join tallied t on t.tenant_id = e.tenant_id and t.endpoint_id = e.id
+      select t.* from webhook_endpoints e join tallied t on t.tenant_id = e.tenant_id and t.endpoint_id = e.id
       order by e.tenant_id, e.id for no key update of e
     ), changed as (
-      update webhook_endpoints e set last_success_at = greatest(e.last_success_at, t.received_at),
-        consecutive_failures = t.failed + case when t.received_at is null then e.consecutive_failures else 0 end,
-        failing_since = case when t.received_at is null then coalesce(e.failing_since, t.failed_at) else t.failed_at end
-      from locked l join tallied t on t.tenant_id = l.tenant_id and t.endpoint_id = l.id
-      where e.tenant_id = l.tenant_id and e.id = l.id
+      update webhook_endpoints e set last_success_at = greatest(e.last_success_at, l.received_at),
+        consecutive_failures = l.failed + case when l.received_at is null then e.consecutive_failures else 0 end,
+        failing_since = case when l.received_at is null then coalesce(e.failing_since, l.failed_at) else l.failed_at end
+      from locked l where e.tenant_id = l.tenant_id and e.id = l.endpoint_id
       returning e.tenant_id, e.id, e.failing_since
     ), told as (${noticeOf('failing', 'changed')})
     select tenant_id as "tenantId", id as "endpointId", (select count(*)::int from told) as told

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import type { FileToIngest } from '#lib/knowledge/ingest-text.ts';
+import type { FileToIngest } from '#lib/knowledge/reading/read-document.ts';
 
 interface Article extends FileToIngest {
   hash: string;

@@ -17,6 +17,17 @@ export const DEMO_SETTINGS = {
     { no: 'Hva koster frakten?', en: 'What does delivery cost?' },
     { no: 'Hvilken sovepose passer til ti minusgrader?', en: 'Which sleeping bag is right for minus ten?' },
   ],
+  greetings: [
+    {
+      id: 'hesitates',
+      enabled: true,
+      text: {
+        no: 'Usikker på hva som passer? Si hva du skal på tur med, så finner vi det.',
+        en: 'Not sure what fits? Say what your trip is like, and we will find it.',
+      },
+      when: { urls: ['/demo*/products*'], seconds: 25, scroll: 0, returning: false, openOnly: false },
+    },
+  ],
   languages: ['no', 'en'],
   defaultLanguage: 'no',
   openingHours: null,

@@ -2,6 +2,12 @@ import type { Vocabulary } from '#lib/language/vocabulary.ts';
 
 /** What Vardehei sells and what its visitors call it. */
 export const DEMO_VOCABULARY: Vocabulary = [
+  { no: 'vask*|*vask|rengjør*', en: 'wash|washing|clean|cleaning' },
+  { no: 'tørk*|*tørk|tørketromm*', en: 'dry|drying|tumble dry|tumble dryer' },
+  { no: 'dame*|kvinne*', en: 'women|woman|ladies' },
+  { no: 'herre*|mann|menn', en: 'men|man|male' },
+  { no: 'temperatur*|grader|kulde*|minus|minusgrad*|celsius', en: 'temperature|degrees|cold|minus|celsius' },
+  { no: 'vekt*|veie|veier|gram|kilo', en: 'weight|weigh|heavy|gram|kilo' },
   { no: 'utstyr*|*utstyr', en: 'gear|equipment|kit' },
   { no: 'gå inn|gått inn|inngåing*', en: 'break in|breaking in' },
   { no: 'bryst*', en: 'chest' },
@@ -36,7 +42,6 @@ export const DEMO_VOCABULARY: Vocabulary = [
   { no: 'spade*|*spade', en: 'shovel|spade' },
   { no: 'felle|feller|*feller', en: 'kick skin|climbing skin|ski skin' },
   { no: 'glidelås*|*glidelås', en: 'zip|zipper' },
-  { no: 'sykkel*|*sykkel|sykler', en: 'bicycle|bike' },
   { no: 'kajakk*|kano*|packraft*', en: 'kayak|canoe|packraft' },
   { no: 'skismøring*|smøring*|*smøring|skivoks*', en: 'wax|waxing' },
   { no: 'truge*', en: 'snowshoe' },

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments } from '#lib/db/schema/knowledge.ts';
-import { type FileToIngest, ingestDocument } from '#lib/knowledge/ingest-text.ts';
+import type { FileToIngest } from '#lib/knowledge/reading/read-document.ts';
+import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 
 /** Deletes the uploaded documents of those file names and takes the changed ones in anew. */
 export async function replaceDocuments(

@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { changesBetween } from '#lib/audit/changes-between.ts';
+import type { Doer } from '#lib/audit/doer.ts';
+import { noteAction } from '#lib/audit/note-action.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
@@ -6,7 +9,7 @@ import type { Transaction } from '#lib/db/database.ts';
 import { departments } from '#lib/db/schema/departments.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import type { ServerDepartment } from '#lib/resources/department.ts';
-import { findDepartment } from './department-row.ts';
+import { findDepartment, toDepartment } from './department-row.ts';
 import { type MemberLists, replaceMembers } from './members.ts';
 
 /** What is left out of a new one is empty, and of a change stays as it is. */
@@ -24,6 +27,7 @@ const MOST = 50;
 export async function createDepartment(
   tenantId: string,
   input: DepartmentInput & { name: string },
+  doer: Doer = null,
 ): Promise<ServerDepartment> {
   const { name, description, urlRules = [], roundRobin } = input;
   return unitOfWork(tenantId, async (unit) => {
@@ -37,6 +41,7 @@ export async function createDepartment(
     await tx.insert(departments).values(row);
     await replaceMembers(tx, tenantId, id, input);
     tellChanged(unit, id);
+    await noteAction(tx, tenantId, doer, { action: 'department.created', target: { kind: 'department', id, name } });
     return findDepartment(tenantId, id, tx);
   });
 }
@@ -46,6 +51,7 @@ export async function updateDepartment(
   tenantId: string,
   departmentId: string,
   input: DepartmentInput,
+  doer: Doer = null,
 ): Promise<ServerDepartment> {
   const { name, description, urlRules, roundRobin } = input;
   return unitOfWork(tenantId, async (unit) => {
@@ -54,19 +60,30 @@ export async function updateDepartment(
     if (!all.some(({ id }) => id === departmentId)) throw notFound('department');
     const others = all.filter(({ id }) => id !== departmentId);
     if (name !== undefined) requireFree(name, others);
+    const before = toDepartment(await findDepartment(tenantId, departmentId, tx));
     const given = { name, description, urlRules, roundRobin };
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     if (Object.keys(changes).length > 0) await tx.update(departments).set(changes).where(named(tenantId, departmentId));
     await replaceMembers(tx, tenantId, departmentId, input);
     tellChanged(unit, departmentId);
-    return findDepartment(tenantId, departmentId, tx);
+    const after = await findDepartment(tenantId, departmentId, tx);
+    const told = changesBetween(before, toDepartment(after));
+    const target = { kind: 'department', id: departmentId, name: after.name } as const;
+    if (told) await noteAction(tx, tenantId, doer, { action: 'department.updated', target, changes: told });
+    return after;
   });
 }
 
 /** Deletes one that no conversation is in any more. @returns whether there was one */
-export async function deleteEmptyDepartment(unit: UnitOfWork, departmentId: string): Promise<boolean> {
-  const { rowCount } = await unit.tx.delete(departments).where(named(unit.tenantId, departmentId));
-  if (!rowCount) return false;
+export async function deleteEmptyDepartment(unit: UnitOfWork, departmentId: string, doer: Doer): Promise<boolean> {
+  const { tx, tenantId } = unit;
+  const [gone] = await tx
+    .delete(departments)
+    .where(named(tenantId, departmentId))
+    .returning({ name: departments.name });
+  if (!gone) return false;
+  const target = { kind: 'department', id: departmentId, name: gone.name } as const;
+  await noteAction(tx, tenantId, doer, { action: 'department.deleted', target });
   tellChanged(unit, departmentId);
   return true;
 }

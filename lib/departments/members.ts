@@ -6,10 +6,13 @@ import type { Transaction } from '#lib/db/database.ts';
 export interface MemberLists {
   memberIds?: string[] | undefined;
   memberExternalIds?: string[] | undefined;
+  /** Who stays comes where the lists have them, too. */
+  inOrder?: boolean | undefined;
 }
 
 /**
- * Makes exactly these the members. Who stays keeps the place in the rotation, who is new comes last, in the order given.
+ * Makes exactly these the members. Who stays keeps the place in the rotation, who is new comes last, in the order given;
+ * with `inOrder` all come in it, and the rotation goes on behind whoever had the last turn.
  * Without either list nothing changes. @returns whether something did
  * @throws AppError `bad_request` for somebody unknown, deactivated, or an integration's account
  */
@@ -33,7 +36,20 @@ export async function replaceMembers(
       where tenant_id = ${tenantId} and department_id = ${departmentId}
     ) last
     on conflict do nothing`);
+  if (lists.inOrder) await putInOrder(tx, tenantId, departmentId, ids);
   return (gone.rowCount ?? 0) + (fresh.rowCount ?? 0) > 0;
+}
+
+async function putInOrder(tx: Transaction, tenantId: string, departmentId: string, ids: string[]): Promise<void> {
+  const places = sql`unnest(${sql.param(ids)}::text[]) with ordinality as w (id, place)`;
+  await tx.execute(sql`
+    update departments d set rotated_to = w.place - 1
+    from department_members m, ${places}
+    where d.tenant_id = ${tenantId} and d.id = ${departmentId} and m.tenant_id = d.tenant_id
+      and m.department_id = d.id and m.position = d.rotated_to and m.operator_id = w.id`);
+  await tx.execute(sql`
+    update department_members m set position = w.place - 1 from ${places}
+    where m.tenant_id = ${tenantId} and m.department_id = ${departmentId} and m.operator_id = w.id`);
 }
 
 /** The ids of those named, each once, in their order. They stay active until the transaction ends. */

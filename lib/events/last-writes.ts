@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '#lib/db/database.ts';
+import type { Ending } from '#lib/db/transaction.ts';
 
 // A statement's parameters are limited, and planning it takes time.
 const AT_ONCE = 16;
@@ -9,11 +10,14 @@ type Row = Record<string, unknown>;
 interface Waiting {
   statement: SQLWrapper;
   onRow?: (row: Row) => void;
+  mayRefuse: boolean;
 }
 
 /** The writes that wait, as parts of one more statement. Taken by it, they wait no longer. */
 export interface TakenWrites {
   count: number;
+  /** What is told may refuse it all: nothing may be committed before. */
+  mayRefuse: boolean;
   /** `name as (…), …`, for the statement's `with`. */
   parts: SQL;
   /** `… as name, …`, for its `select`. */
@@ -35,9 +39,9 @@ export class LastWrites {
   }
 
   /** @param onRow is given the row that the statement returns, by the names it gives its columns */
-  async add(statement: SQLWrapper, onRow?: Waiting['onRow']): Promise<void> {
+  async add(statement: SQLWrapper, onRow?: Waiting['onRow'], mayRefuse = false): Promise<void> {
     if (this.waiting.length === AT_ONCE) await this.flush();
-    this.waiting.push({ statement, ...(onRow && { onRow }) });
+    this.waiting.push({ statement, mayRefuse, ...(onRow && { onRow }) });
   }
 
   take(): TakenWrites {
@@ -46,6 +50,7 @@ export class LastWrites {
     const returning = named.filter(({ onRow }) => onRow);
     return {
       count: named.length,
+      mayRefuse: named.some((write) => write.mayRefuse),
       parts: joined(named.map(({ name, statement }) => sql`${sql.raw(name)} as (${statement.getSQL()})`)),
       results: joined(returning.map(({ name }) => sql.raw(`(select to_json(${name}) from ${name}) as ${name}`))),
       tell: (row) => {
@@ -55,10 +60,11 @@ export class LastWrites {
   }
 
   /** Does what waits in a statement of its own, where there is no other that would take it. */
-  async flush(): Promise<void> {
-    const { count, parts, results, tell } = this.take();
+  async flush(ending?: Ending): Promise<void> {
+    const { count, mayRefuse, parts, results, tell } = this.take();
     if (count === 0) return;
-    const { rows } = await this.tx.execute(sql`with ${parts} select 1 as done ${afterComma(results)}`);
+    const statement = sql`with ${parts} select 1 as done ${afterComma(results)}`;
+    const { rows } = await (ending && !mayRefuse ? ending.commitWith(statement) : this.tx.execute(statement));
     tell(rows[0]);
   }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
-import type { AfterCommit } from '#lib/db/transaction.ts';
+import type { Ending } from '#lib/db/transaction.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import { maybeEntryOf } from './catalogue/catalogue.ts';
 import type { Batch, BatchEvent, Follower } from './followers/follower.ts';
@@ -12,28 +12,26 @@ import { afterComma, type TakenWrites } from './last-writes.ts';
 /**
  * The last statement of a unit of work: logs its events under the tenant's next numbers, with the writes that waited for
  * it and what the followers write. The counter's row is locked until the commit, so numbers have no gaps and commit in
- * order.
+ * order. Nothing is committed for a tenant that has none.
  * @param events at least one
  */
 export async function logEvents(
   tx: Transaction,
+  { afterCommit, commitWith }: Ending,
   tenantId: string,
   events: readonly NewEvent[],
   writes: TakenWrites,
-  afterCommit: AfterCommit,
   followers: readonly Follower[] = FOLLOWERS,
 ): Promise<LoggedEvent[]> {
   const createdAt = now().toISOString();
   const batch: Batch = { tenantId, createdAt, events: events.map((event) => withBody(event, tenantId, createdAt)) };
   const followed = followers.flatMap((follower) => followedBy(follower, batch));
   const parts = [logged(batch), ...followed.map(({ part }) => part)];
-  const { rows } = await tx.execute<{ base: string } & Record<string, unknown>>(
-    sql`with ${sql.join(parts, sql`, `)} ${afterComma(writes.parts)}
-      select ${sql.join([sql`base`, ...followed.flatMap(counted)], sql`, `)} ${afterComma(writes.results)} from numbered`,
-  );
-  const base = Number(rows[0]?.base);
-  if (Number.isNaN(base)) throw new Error(`tenant ${tenantId} has no event counter`);
+  const statement = sql`with ${sql.join(parts, sql`, `)} ${afterComma(writes.parts)}
+    select ${sql.join([sql`base`, ...followed.flatMap(counted)], sql`, `)} ${afterComma(writes.results)} from numbered`;
+  const { rows } = await (writes.mayRefuse ? tx.execute(statement) : commitWith(statement));
   writes.tell(rows[0]);
+  const base = Number(rows[0]!.base);
   for (const { follower } of followed)
     if (Number(rows[0]?.[follower.name]) > 0)
       afterCommit(() => follower.committed?.(tenantId, Number(rows[0]?.[follower.name])));
@@ -59,8 +57,9 @@ function logged({ tenantId, createdAt, events }: Batch): SQL {
       insert into events (tenant_id, seq, id, type, conversation_id, visitor_id, payload, body, created_at)
       select ${tenantId}, numbered.base + e.n, e.id, e.type, e.conversation_id, e.visitor_id, e.payload, e.body,
         ${createdAt}::timestamptz
-      from numbered, json_to_recordset(${JSON.stringify(rows)}::json)
+      from json_to_recordset(${JSON.stringify(rows)}::json)
         as e(n int, id text, type text, conversation_id text, visitor_id text, payload json, body text)
+      left join numbered on true -- no counter, no number: refused
       returning seq, id, type, conversation_id, visitor_id, body
     )`;
 }

@@ -1,9 +1,10 @@
 import type { SQLWrapper } from 'drizzle-orm';
 import type { Transaction } from '#lib/db/database.ts';
-import { type AfterCommit, transaction } from '#lib/db/transaction.ts';
+import { type Ending, openedTransaction } from '#lib/db/transaction.ts';
 import type { LoggedEvent, NewEvent } from './catalogue/event.ts';
 import { publishEvents } from './channel.ts';
 import { LastWrites } from './last-writes.ts';
+import { tellListeners } from './listeners.ts';
 import { logEvents } from './log-events.ts';
 
 /** One change of a tenant's rows: its transaction, the events that it ends with, and what is written with them. */
@@ -27,17 +28,26 @@ export class UnitOfWork {
   /**
    * Has a write done together with the events, which saves it a round trip. For rows that nothing else in the
    * transaction reads or points to.
-   * @param onRow is given the row that the statement returns, by the names it gives its columns
+   * @param onRow is given the row that the statement returns, by the names it gives its columns; what it throws comes
+   * too late
    */
   async writeLast(statement: SQLWrapper, onRow?: (row: Record<string, unknown>) => void): Promise<void> {
     await this.lastWrites.add(statement, onRow);
   }
 
+  /** The same, with a look at the row before the commit, which costs a round trip. @param check throws to undo it all */
+  async writeLastOrRefuse(
+    statement: SQLWrapper,
+    check: (row: Record<string, unknown> | undefined) => void,
+  ): Promise<void> {
+    await this.lastWrites.add(statement, check, true);
+  }
+
   /** For `unitOfWork()` alone. @returns the events as the log has them */
-  async finish(afterCommit: AfterCommit): Promise<LoggedEvent[]> {
-    const { tx, tenantId, events } = this;
-    if (events.length > 0) return logEvents(tx, tenantId, events, this.lastWrites.take(), afterCommit);
-    await this.lastWrites.flush();
+  async finish(ending: Ending): Promise<LoggedEvent[]> {
+    const { tenantId, events } = this;
+    if (events.length > 0) return logEvents(this.tx, ending, tenantId, events, this.lastWrites.take());
+    await this.lastWrites.flush(ending);
     return [];
   }
 }
@@ -47,11 +57,23 @@ export class UnitOfWork {
  * tenant's streams are told. Begun anew as a `transaction()` is.
  */
 export function unitOfWork<T>(tenantId: string, work: (unit: UnitOfWork) => Promise<T>, tries?: number): Promise<T> {
-  return transaction(async (tx, afterCommit) => {
+  return openedUnit(tenantId, () => Promise.resolve(), work, tries);
+}
+
+/** The same, with statements that are sent together with `begin`, as `openedTransaction()` has them. */
+export function openedUnit<O, T>(
+  tenantId: string,
+  open: (tx: Transaction) => Promise<O>,
+  work: (unit: UnitOfWork, opened: O) => Promise<T>,
+  tries?: number,
+): Promise<T> {
+  const carryOut = async (tx: Transaction, opened: O, ending: Ending): Promise<T> => {
     const unit = new UnitOfWork(tx, tenantId);
-    const result = await work(unit);
-    const logged = await unit.finish(afterCommit);
-    if (logged.length > 0) afterCommit(() => publishEvents(tenantId, logged));
+    const result = await work(unit, opened);
+    const logged = await unit.finish(ending);
+    if (logged.length > 0) ending.afterCommit(() => publishEvents(tenantId, logged));
+    if (logged.length > 0) ending.afterCommit(() => tellListeners(tenantId, logged));
     return result;
-  }, tries);
+  };
+  return openedTransaction(open, carryOut, tries);
 }

@@ -11,11 +11,17 @@ const LEFT_MS = 60_000;
 
 /**
  * Notes files that go with rows which this transaction deletes, so that no crash leaves one behind.
- * @param paths one that ends with a slash is everything below it @returns the paths
+ * @param paths one that ends with a slash is everything below it @param leftMs after which the scheduled run deletes them
+ * @returns the paths
  */
-export async function doomFiles(tx: Transaction, tenantId: string, paths: string[]): Promise<string[]> {
+export async function doomFiles(
+  tx: Transaction,
+  tenantId: string,
+  paths: string[],
+  leftMs = LEFT_MS,
+): Promise<string[]> {
   const createdAt = now();
-  const noted = { tenantId, createdAt, nextAttemptAt: new Date(createdAt.getTime() + LEFT_MS) };
+  const noted = { tenantId, createdAt, nextAttemptAt: new Date(createdAt.getTime() + leftMs) };
   for (let from = 0; from < paths.length; from += AT_ONCE) {
     const rows = paths.slice(from, from + AT_ONCE).map((path) => ({ ...noted, path }));
     await tx.insert(doomedFiles).values(rows).onConflictDoNothing();

@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '#lib/core/actor.ts';
 import { config } from '#lib/core/config.ts';
 import { forbidden, notFound, unauthorized } from '#lib/core/errors.ts';
 import { maybeOperatorByToken, maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
+import { maybePerson } from '#lib/operators/sign-in/person-actor.ts';
 import { API_KEY_PREFIX, maybeServerActor } from '#lib/tenants/api-keys.ts';
 import { maybeTenant } from '#lib/tenants/tenant.ts';
 import { maybeVisitorActor, VISITOR_TOKEN_PREFIX } from '#lib/visitors/visitor-token.ts';
@@ -31,10 +32,14 @@ async function allowedOrigins(tenantId: string): Promise<string[]> {
 async function actorOf(auth: Auth, headers: Headers): Promise<Actor> {
   if (auth === 'platform' && !config().PLATFORM_API_KEY) throw notFound('resource');
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  const actor = token ? await actorByToken(token, headers) : null;
+  const actor = token ? ((await maybeWanted(auth, token, headers)) ?? (await actorByToken(token, headers))) : null;
   if (!actor) throw unauthorized();
   return actor;
 }
+
+/** The same session is a person's or an operator's, as the endpoint asks. */
+const maybeWanted = async (auth: Auth, token: string, headers: Headers): Promise<Actor | null> =>
+  auth === 'person' ? maybePerson(token, { impersonates: headers.has('x-service-impersonate') }) : null;
 
 async function actorByToken(token: string, headers: Headers): Promise<Actor | null> {
   if (isPlatformKey(token)) return { kind: 'platform' };
@@ -66,6 +71,7 @@ const sessionHeaders = (headers: Headers) => ({
 
 function isPlatformKey(token: string): boolean {
   const key = config().PLATFORM_API_KEY;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
   return key !== undefined && timingSafeEqual(digest(token), digest(key));
 }
+
+const digest = (text: string) => hash('sha256', text, 'buffer');

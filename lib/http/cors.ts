@@ -1,11 +1,20 @@
 const ALLOWED_HEADERS = 'authorization, content-type, last-event-id, x-service-tenant, x-service-impersonate';
 
-/** Lets the page read the answer: its own origin or, where none was sent, nothing to say. Credentials are never allowed. */
+/** With these the page may read the answer: its own origin or, where none was sent, nothing to say. Credentials are never allowed. */
+export function readingHeaders(origin: string | null): Record<string, string> {
+  if (!origin) return { vary: 'Origin' };
+  return {
+    vary: 'Origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Retry-After',
+  };
+}
+
+/** Adds them to an answer that is made. */
 export function allowReading(response: Response, origin: string | null): Response {
-  response.headers.append('vary', 'Origin');
-  if (!origin) return response;
-  response.headers.set('access-control-allow-origin', origin);
-  response.headers.set('access-control-expose-headers', 'Retry-After');
+  const { vary = '', ...others } = readingHeaders(origin);
+  response.headers.append('vary', vary);
+  for (const [name, value] of Object.entries(others)) response.headers.set(name, value);
   return response;
 }
 

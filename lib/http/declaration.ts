@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import type { AnyoneActor, OperatorActor, PlatformActor, ServerActor, VisitorActor } from '#lib/core/actor.ts';
+import type {
+  AnyoneActor,
+  OperatorActor,
+  PersonActor,
+  PlatformActor,
+  ServerActor,
+  VisitorActor,
+} from '#lib/core/actor.ts';
 import type { ErrorCode } from '#lib/core/errors.ts';
 import type { IdKind } from '#lib/core/ids.ts';
 import type { LimitRule } from '#lib/limits/limit-rule.ts';
@@ -11,6 +18,7 @@ export interface Actors {
   operator: OperatorActor;
   admin: OperatorActor;
   server: ServerActor;
+  person: PersonActor;
   platform: PlatformActor;
 }
 export type Auth = keyof Actors;
@@ -32,9 +40,12 @@ export interface Caller<A extends Auth, P extends Params> {
 
 export interface Call<A extends Auth, P extends Params, Q, B, F, U> extends Caller<A, P> {
   query: Q;
-  body: B;
-  /** What was uploaded, where the declaration has `upload`. */
-  file: U extends UploadRule ? UploadedFile : undefined;
+  /** Undefined where a form was sent in its place. */
+  body: U extends UploadRule ? B | undefined : B;
+  /** Of a declaration with `rawBody` the bytes as they came; else none. */
+  raw: Uint8Array;
+  /** What was uploaded, where the declaration has `upload`; undefined where a body was sent in its place. */
+  file: U extends UploadRule ? (undefined extends B ? UploadedFile : UploadedFile | undefined) : undefined;
   /** What `find` gave. */
   found: F;
 }
@@ -60,7 +71,9 @@ export interface Declaration<
   params?: P;
   query?: Q;
   body?: B;
-  /** In place of `body`: one file, as the part `file` of a form. */
+  /** The body is handed over as it came, whatever it says it is, up to so many bytes: its signature is of these. */
+  rawBody?: number;
+  /** One file, as the part `file` of a form; where there is a `body` too, either is taken. */
   upload?: U;
   /** Shape of the success; `null`: 204 without a body; `'event-stream'`: frames of the schema in `frames`. */
   response: R | null | 'event-stream';
@@ -69,6 +82,8 @@ export interface Declaration<
   status?: 200 | 201;
   /** Further statuses with a body of the same shape, and when they come. */
   otherStatuses?: Record<number, string>;
+  /** Makes content or alerts: who is banned is refused it (decisions.md, ban). */
+  refusesBanned?: true;
   /** Beside those that follow from `auth`, `params`, `body` and `limits`. */
   errors?: ErrorCode[];
   /** Counted once the caller and what the path names are known, before the input is looked at. */

@@ -18,8 +18,13 @@ const memberExternalIds = z
   .optional()
   .meta({ description: `${MEMBERS} With \`memberIds\` too: who is in either list.` });
 
+const inOrder = z
+  .boolean()
+  .optional()
+  .meta({ description: 'The members come in the order of the list, those who stay too.' });
+
 /** What is left out stays. */
-export const DepartmentChanges = z.object(FIELDS).partial().extend({ memberIds });
+export const DepartmentChanges = z.object(FIELDS).partial().extend({ memberIds, inOrder });
 export const DepartmentBody = DepartmentChanges.extend({ name: FIELDS.name });
 export const ServerDepartmentChanges = DepartmentChanges.extend({ memberExternalIds });
 export const ServerDepartmentBody = DepartmentBody.extend({ memberExternalIds });

@@ -5,14 +5,18 @@ import { isId } from '#lib/core/ids.ts';
 import { takeUpDue } from '#lib/deliveries/take-up-due.ts';
 import { enforceLimits } from '#lib/limits/enforce.ts';
 import { limitsOf, type LimitSubject } from '#lib/limits/limit-rule.ts';
+import { refuseBanned } from '#lib/visitors/bans/refuse-banned.ts';
+import { notifyOfEvents } from '#lib/notifications/notify-soon.ts';
 import { authenticate } from './authenticate.ts';
-import { holdsUnsafeText, JSON_BYTES, readJson, refuseDeclaredLength } from './body.ts';
+import { holdsUnsafeText, JSON_BYTES, readBytes, readJson, refuseDeclaredLength } from './body.ts';
 import { clientAddress } from './client-address.ts';
-import { allowReading } from './cors.ts';
+import { allowReading, readingHeaders } from './cors.ts';
 import type { Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
 import { refusalInWords, refusalOf } from './name-fields.ts';
-import { formBytes, readUpload, type UploadRule } from './upload.ts';
+import { formBytes, isForm, readUpload, type UploadRule } from './upload.ts';
+
+notifyOfEvents();
 
 /** Makes a route handler of a declaration. */
 export function endpoint<
@@ -27,7 +31,8 @@ export function endpoint<
   const handle = async (request: Request, context: RouteContext): Promise<Response> => {
     const origin = request.headers.get('origin');
     try {
-      return allowReading(await answer(declaration, request, context), origin);
+      const result = await answer(declaration, request, context);
+      return result instanceof Response ? allowReading(sealed(result), origin) : success(declaration, result, origin);
     } catch (error) {
       const refused = error instanceof AppError && error.code === 'origin_not_allowed';
       return allowReading(errorResponse(error, new URL(request.url).pathname), refused ? null : origin);
@@ -44,26 +49,44 @@ async function answer<
   F,
   R extends z.ZodType,
   U extends UploadRule | undefined,
->(declaration: Declaration<A, P, Q, B, F, R, U>, request: Request, context: RouteContext): Promise<Response> {
-  const { upload } = declaration;
-  if (declaration.body || upload) refuseDeclaredLength(request, upload ? formBytes(upload) : JSON_BYTES);
+>(declaration: Declaration<A, P, Q, B, F, R, U>, request: Request, context: RouteContext): Promise<unknown> {
+  const { upload, schema } = inputOf(declaration, request);
+  if (schema || upload) refuseDeclaredLength(request, upload ? formBytes(upload) : JSON_BYTES);
+  if (declaration.rawBody !== undefined) refuseDeclaredLength(request, declaration.rawBody);
   const actor = await authenticate(declaration.auth, request.headers);
+  const { headers } = request;
+  const address = clientAddress(headers);
+  if (declaration.refusesBanned && actor.kind === 'visitor') await refuseBanned(actor, address);
   const params = checkParams(declaration.params, await context.params);
-  const { headers, signal } = request;
-  const caller: Caller<A, P> = { actor, params, address: clientAddress(headers), headers, signal };
+  const caller: Caller<A, P> = {
+    ...{ actor, params, address, headers },
+    // A host may make it only when it is asked for.
+    get signal() {
+      return request.signal;
+    },
+  };
   const found = (await declaration.find?.(caller)) as F;
   // After `find`: nobody uses up the limits of a conversation that is not theirs.
   await enforceLimits(limitsOf(declaration.limits ?? [], subjectOf(declaration.params, caller)));
-  const query = parse(declaration.query, queryOf(request), 'query');
-  const sent = declaration.body ? await readJson(request) : undefined;
-  const body = parse(declaration.body, sent, 'body');
-  const file = (upload && (await readUpload(request, upload))) as Call<A, P, unknown, unknown, F, U>['file'];
-  const call = { ...caller, found, query: query as z.output<Q>, body: body as z.output<B>, file };
+  const query = declaration.query && parse(declaration.query, queryOf(request));
+  const sent = schema ? await readJson(request) : undefined;
+  const body = schema && parse(schema, sent);
+  const file = upload && (await readUpload(request, upload));
+  const raw = declaration.rawBody === undefined ? NO_BYTES : await readBytes(request, declaration.rawBody);
+  const call = Object.assign(caller, { found, query, body, file, raw }) as Call<A, P, z.output<Q>, z.output<B>, F, U>;
   const result = await Promise.resolve(declaration.handler(call)).catch((error: unknown) => {
-    throw declaration.body ? withFields(error, declaration.body, sent) : error;
+    throw schema ? withFields(error, schema, sent) : error;
   });
   if (actor.kind !== 'anyone') takeUpDue();
-  return result instanceof Response ? sealed(result) : success(declaration, result ?? null);
+  return result ?? null;
+}
+
+const NO_BYTES = new Uint8Array();
+
+/** Where an endpoint takes either, what is no form is held to be JSON. */
+function inputOf<B extends z.ZodType>(declaration: { body?: B; upload?: UploadRule | undefined }, request: Request) {
+  const { body, upload } = declaration;
+  return body && upload && !isForm(request) ? { schema: body } : upload ? { upload } : { schema: body };
 }
 
 // An answer that a handler makes itself is as private as one made here.
@@ -75,13 +98,20 @@ function sealed(response: Response): Response {
   return response;
 }
 
+// Headers of its own that nobody has to look up again: a host that writes them to the connection takes them as they are.
 function success(
   declaration: { response: unknown; status?: number; cacheControl?: string },
   result: unknown,
+  origin: string | null,
 ): Response {
-  const headers = { 'cache-control': declaration.cacheControl ?? 'no-store', 'x-content-type-options': 'nosniff' };
+  const headers = {
+    ...readingHeaders(origin),
+    'cache-control': declaration.cacheControl ?? 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
   if (declaration.response === null) return new Response(null, { status: 204, headers });
-  return Response.json(result, { status: declaration.status ?? 200, headers });
+  const status = declaration.status ?? 200;
+  return new Response(JSON.stringify(result), { status, headers: { 'content-type': 'application/json', ...headers } });
 }
 
 function checkParams<P extends Params>(kinds: P | undefined, given: Awaited<RouteContext['params']>) {
@@ -104,12 +134,12 @@ function subjectOf<A extends Auth, P extends Params>(
 }
 
 function queryOf(request: Request): Record<string, string> {
-  return Object.fromEntries(new URL(request.url).searchParams);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  if (holdsUnsafeText(query)) throw badRequest('The query holds a character that is not text.');
+  return query;
 }
 
-function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, where: string): z.output<S> | undefined {
-  if (!schema) return undefined;
-  if (holdsUnsafeText(value)) throw badRequest(`The ${where} holds a character that is not text.`);
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw badRequest(refusalOf(schema, value, parsed.error.issues[0]!));

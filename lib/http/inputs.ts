@@ -19,6 +19,17 @@ export const PageInput = z.object({
     .meta({ description: 'Title of the page that the visitor is on.' }),
 });
 
+/** What a visitor's conversation begins with. */
+export const ConversationInput = PageInput.extend({
+  greetingId: text({ max: 64 })
+    .nullish()
+    .transform((value) => value || null)
+    .meta({
+      ...{ type: 'string', maxLength: 64 },
+      description: 'Of the greeting that the visitor answers, as the configuration has it; an unknown one is ignored.',
+    }),
+});
+
 /** Text of a message; empty only where something else can stand for it. */
 export const MessageBody = (max: number) => text({ max }).default('');
 

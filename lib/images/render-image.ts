@@ -57,6 +57,15 @@ export async function renderAvatar(file: Uint8Array<ArrayBuffer>): Promise<Uint8
   });
 }
 
+/** The same of a drawing of our own, which may be an SVG: never of a file from outside. */
+export async function renderDrawing(file: Uint8Array<ArrayBuffer>, contentType: string): Promise<Uint8Array> {
+  if (contentType !== 'image/svg+xml') return renderAvatar(file);
+  return inTurn(async () => {
+    const shapes = await open(Buffer.from(file), {});
+    return (await read(shapes.resize({ width: AVATAR_SIDE, height: AVATAR_SIDE }).webp({ quality: 85 }))).data;
+  });
+}
+
 /** Of the four types the one that comes in goes out. */
 const FORMATS: Record<ImageType, (image: Sharp) => Sharp> = {
   'image/jpeg': (image) => image.jpeg({ quality: 87 }),

@@ -14,7 +14,10 @@ export interface Limit {
   whenDown: 'allow' | 'refuse';
 }
 
-export type Consumption = { allowed: true } | { allowed: false; retryAfterSeconds: number; name: string };
+/** `counted` is false for what was counted before, and where it could not be. */
+export type Consumption =
+  | { allowed: true; counted: boolean }
+  | { allowed: false; retryAfterSeconds: number; name: string };
 
 /**
  * Counts one use of every limit, or of none when any is exhausted (decisions.md, rule 12). A window begins with the
@@ -23,7 +26,7 @@ export type Consumption = { allowed: true } | { allowed: false; retryAfterSecond
  * @throws AppError `unavailable` when a limit that refuses then cannot be looked up within 1 s
  */
 export async function consume(redis: RedisService, limits: Limit[], onceFor?: string): Promise<Consumption> {
-  if (limits.length === 0) return { allowed: true };
+  if (limits.length === 0) return { allowed: true, counted: false };
   const keys = limits.map(({ key }) => key);
   if (onceFor !== undefined) keys.push(`counted:${onceFor}`);
   const bounds = limits.flatMap(({ maximum, windowMs }) => [maximum, windowMs]);
@@ -34,15 +37,15 @@ export async function consume(redis: RedisService, limits: Limit[], onceFor?: st
     logOutage(error);
     if (limits.some(({ whenDown }) => whenDown === 'refuse'))
       throw unavailable('This cannot be checked right now; try again shortly.', error);
-    return { allowed: true };
+    return { allowed: true, counted: false };
   }
   const longest = Math.max(...waits);
-  if (longest <= 0) return { allowed: true };
+  if (longest <= 0) return { allowed: true, counted: longest === 0 };
   const { name } = limits[waits.indexOf(longest)] ?? { name: '' };
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(longest / 1000)), name };
 }
 
-/** A counter is the text `<uses> <end of the window>`; the answer gives each limit the milliseconds to wait, 0 for room. */
+/** A counter is the text `<uses> <end of the window>`; the answer gives each limit the milliseconds to wait, 0 for room, -1 where it was counted before. */
 const takeOfEach: RedisScript<number[], number[]> = {
   name: 'fixed-window',
   lua: `
@@ -51,7 +54,7 @@ local uses, ends, waits, full, longest = {}, {}, {}, false, 0
 local mark = KEYS[count + 1]
 local counted_until = mark and tonumber(redis.call('GET', mark) or '0') or 0
 if counted_until > now then
-  for i = 1, count do waits[i] = 0 end
+  for i = 1, count do waits[i] = -1 end
   return waits
 end
 for i = 1, count do
@@ -72,7 +75,7 @@ end
 return waits`,
   embedded: (store, keys, [at = 0, count = 0, ...bounds]) => {
     const mark = keys[count];
-    if (mark !== undefined && Number(store.command('GET', mark)) > at) return Array<number>(count).fill(0);
+    if (mark !== undefined && Number(store.command('GET', mark)) > at) return Array<number>(count).fill(-1);
     const longestMs = Math.max(...bounds.filter((_, index) => index % 2 === 1));
     const counters = keys.slice(0, count).map((key, index) => {
       const held = store.command('GET', key);

@@ -26,6 +26,8 @@ export const LIMITS = {
     rule('messages-address-day', 200, 'address', DAY),
   ],
   assistantTurns: [rule('turns', 2000, 'tenant', DAY, 'refuse')],
+  /** api-v1.md, Limits: whether a drawing is taken or not. */
+  mascots: [rule('mascots', 5, 'tenant', DAY, 'refuse')],
   translations: [rule('translations', 3000, 'tenant', DAY, 'refuse')],
   newVisitors: [rule('visitors', 120, 'address', 10 * MINUTE)],
   newConversations: [
@@ -48,8 +50,22 @@ export const LIMITS = {
     rule('transcripts-email', 20, 'email', HOUR),
     rule('transcripts-address', 30, 'address', HOUR),
   ],
+  /** The address is whatever a visitor typed: nobody gets more than this, whoever types it and at how many tenants. */
+  visitorMails: [
+    rule('visitor-mails-email', 10, 'email', HOUR, 'refuse'),
+    rule('visitor-mails-email-day', 30, 'email', DAY, 'refuse'),
+    rule('visitor-mails-tenant', 500, 'tenant', HOUR, 'refuse'),
+  ],
+  mailLinks: [rule('mail-links', 120, 'address', 10 * MINUTE)],
   callbacks: [rule('callbacks', 5, 'visitor', HOUR)],
+  /** Each reads a page of somebody's. */
+  installChecks: [rule('install-checks', 20, 'operator', 10 * MINUTE)],
+  deviceRegistrations: [rule('devices', 20, 'operator', HOUR)],
+  /** More than anybody needs to see that it works, and few enough that nobody's phone is kept ringing. */
+  notificationTests: [rule('notification-tests', 30, 'operator', HOUR)],
   operatorMessages: [rule('operator-messages', 60, 'operator', MINUTE)],
+  /** All tabs together, heartbeats and what is watched alike. */
+  visitorActivity: [rule('activity', 600, 'visitor', MINUTE)],
   profileUpdates: [rule('profile', 20, 'visitor', MINUTE)],
   signInCodes: [
     rule('sign-in-email', 5, 'email', HOUR, 'refuse'),
@@ -60,6 +76,11 @@ export const LIMITS = {
     rule('invites', 5, 'operator', HOUR, 'refuse'),
     rule('invites-tenant', 100, 'tenant', HOUR, 'refuse'),
     rule('sign-in-email', 5, 'email', HOUR, 'refuse'),
+  ],
+  /** Tries; of an address that has founded a tenant there are no further ones. */
+  newTenants: [
+    rule('new-tenants-email', 20, 'email', HOUR, 'refuse'),
+    rule('new-tenants-address', 20, 'address', HOUR, 'refuse'),
   ],
   signInLinks: [rule('sign-in-links', 120, 'address', 10 * MINUTE)],
   /** Codes and links redeemed: each address' own guesses are counted beside this, in the database. */

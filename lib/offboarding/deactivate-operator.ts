@@ -1,10 +1,13 @@
-import { and, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Doer } from '#lib/audit/doer.ts';
 import { leaveDeactivated } from '#lib/conversations/ownership/ownership.ts';
 import { changeWithin } from '#lib/conversations/record/change-conversation.ts';
+import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
-import { endAccess } from '#lib/operators/end-access.ts';
+import { requireMayLeave } from '#lib/operators/colleagues.ts';
+import { endAccess, type Leaver } from '#lib/operators/end-access.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import { forgetTeam } from '#lib/operators/presence/presence.ts';
@@ -17,8 +20,19 @@ const AT_ONCE = 50;
  * Every conversation is left as by `leave`, closed ones too. The name stays on what was written. No error when there
  * is nobody to deactivate.
  */
-export async function deactivateOperator(tenantId: string, externalId: string): Promise<void> {
-  const operator = await endAccess(tenantId, externalId);
+export async function deactivateOperator(tenantId: string, externalId: string, doer: Doer = null): Promise<void> {
+  await offboard(tenantId, { which: eq(operators.externalId, externalId) }, doer);
+}
+
+/** The same by an admin. @throws AppError `not_found`; `conflict` for oneself, and for the last admin */
+export async function deactivateColleague(actor: OperatorActor, operatorId: string): Promise<void> {
+  const { tenantId } = actor;
+  const mayLeave = ({ tx }: UnitOfWork) => requireMayLeave(tx, actor, operatorId);
+  await offboard(tenantId, { which: eq(operators.id, operatorId), mayLeave }, actor);
+}
+
+async function offboard(tenantId: string, leaver: Leaver, doer: Doer): Promise<void> {
+  const operator = await endAccess(tenantId, leaver, doer);
   if (!operator) return;
   forgetTeam(tenantId);
   await markAway(tenantId, operator.id);

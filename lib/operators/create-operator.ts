@@ -1,3 +1,5 @@
+import type { Doer } from '#lib/audit/doer.ts';
+import { noteAction } from '#lib/audit/note-action.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
@@ -16,7 +18,12 @@ export interface NewOperator {
 }
 
 /** Adds an operator. @throws SQLSTATE 23505 when the tenant has the `externalId` already */
-export async function createOperator(tx: Transaction, tenantId: string, input: NewOperator): Promise<OperatorRow> {
+export async function createOperator(
+  tx: Transaction,
+  tenantId: string,
+  input: NewOperator,
+  doer: Doer = null,
+): Promise<OperatorRow> {
   const { name, ...rest } = input;
   const at = now();
   const [row] = await tx
@@ -32,5 +39,7 @@ export async function createOperator(tx: Transaction, tenantId: string, input: N
       createdAt: at,
     })
     .returning();
+  const target = { kind: 'operator', id: row!.id, name } as const;
+  await noteAction(tx, tenantId, doer, { action: 'operator.created', target });
   return row!;
 }

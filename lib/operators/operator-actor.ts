@@ -7,25 +7,27 @@ import { log } from '#lib/core/log.ts';
 import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
+import { operatorNow, type OperatorRow as Row } from '#lib/operators/operator-now.ts';
+import { noteImpersonation } from '#lib/operators/note-impersonation.ts';
 import { linkIdentity } from '#lib/operators/sign-in/link-identity.ts';
 import type { Identity } from '#lib/services/identity/port.ts';
 import { services } from '#lib/services/services.ts';
-
-type Row = typeof operators.$inferSelect;
 
 /** Who holds this token of the tenant's backend; null when it is not good, also of one since deactivated. */
 export async function maybeOperatorByToken(token: string): Promise<OperatorActor | null> {
   const claims = await maybeTokenClaims('operator', token);
   if (!claims) return null;
-  const [row] = await db()
-    .select()
-    .from(operators)
-    .where(
-      and(eq(operators.tenantId, claims.tenantId), eq(operators.id, claims.subject), isNull(operators.deactivatedAt)),
-    );
-  if (!row || row.tokenEpoch !== claims.epoch) return null;
+  const row = await operatorNow(claims.tenantId, claims.subject);
+  if (!row || row.deactivatedAt !== null || row.tokenEpoch !== claims.epoch) return null;
   const validUntil = claims.expiresAt;
   return toActor(row, { via: 'token', identityId: null, session: null, impersonatedBy: null, validUntil });
+}
+
+/** The operator, known otherwise than by a token: by a letter of theirs. Null for who has no access. */
+export async function maybeOperatorById(tenantId: string, operatorId: string): Promise<OperatorActor | null> {
+  const row = await operatorNow(tenantId, operatorId);
+  if (!row || row.deactivatedAt !== null) return null;
+  return toActor(row, { via: 'token', identityId: null, session: null, impersonatedBy: null, validUntil: null });
 }
 
 /**
@@ -42,30 +44,16 @@ export async function maybeOperatorBySession(
   if (headers.impersonate !== null) return impersonated(identity, headers.tenantId, headers.impersonate);
   // Without a tenant this is the first call after a sign-in: operators made since the last one are linked now.
   if (headers.tenantId === null) await linkIdentity(identity);
-  let row = await operatorOf(identity, headers.tenantId);
-  if (!row) {
-    // Of several first calls at once one makes the link, and all find it.
-    await linkIdentity(identity);
-    row = await operatorOf(identity, headers.tenantId);
-  }
+  const row = await linkedOperatorOf(identity, headers.tenantId);
   if (!row) throw forbidden('You are no active operator of this tenant.');
   return toActor(row, sessionOf(identity, null));
 }
 
 /** Whether the access that this actor was admitted by still stands, asked of the database anew. */
 export async function isStillAdmitted(actor: OperatorActor): Promise<boolean> {
-  const [row] = await db()
-    .select({ identityId: operators.identityId })
-    .from(operators)
-    .where(
-      and(
-        eq(operators.tenantId, actor.tenantId),
-        eq(operators.id, actor.operatorId),
-        eq(operators.tokenEpoch, actor.tokenEpoch),
-        isNull(operators.deactivatedAt),
-      ),
-    );
-  if (row === undefined || actor.via === 'token') return row !== undefined;
+  const row = await operatorNow(actor.tenantId, actor.operatorId);
+  if (!row || row.deactivatedAt !== null || row.tokenEpoch !== actor.tokenEpoch) return false;
+  if (actor.via === 'token') return true;
   if (actor.session && (await services().identity.endedSessions([actor.session])).length > 0) return false;
   if (actor.impersonatedBy === null) return row.identityId === actor.identityId;
   return isActive(actor.impersonatedBy, actor.identityId);
@@ -76,6 +64,14 @@ async function isActive(operatorId: string, identityId: string | null): Promise<
   if (identityId === null) return false;
   const own = and(eq(operators.id, operatorId), eq(operators.identityId, identityId), isNull(operators.deactivatedAt));
   return (await db().select({ id: operators.id }).from(operators).where(own)).length > 0;
+}
+
+async function linkedOperatorOf(identity: Identity, tenantId: string | null): Promise<Row | undefined> {
+  const row = await operatorOf(identity, tenantId);
+  if (row) return row;
+  // Of several first calls at once one makes the link, and all find it.
+  await linkIdentity(identity);
+  return operatorOf(identity, tenantId);
 }
 
 async function operatorOf(identity: Identity, tenantId: string | null): Promise<Row | undefined> {
@@ -98,7 +94,7 @@ async function operatorOf(identity: Identity, tenantId: string | null): Promise<
 // decisions.md, Impersonation: the platform's staff alone, and every such request is logged with both ids.
 async function impersonated(identity: Identity, tenantId: string | null, operatorId: string): Promise<OperatorActor> {
   const allowed = identity.verifiedEmail !== null && config().platformAdminEmails.includes(identity.verifiedEmail);
-  const own = allowed ? await operatorOf(identity, null) : undefined;
+  const own = allowed ? await linkedOperatorOf(identity, null) : undefined;
   if (!own || tenantId === null || !isId('operator', operatorId)) throw forbidden();
   const [row] = await db()
     .select()
@@ -106,7 +102,9 @@ async function impersonated(identity: Identity, tenantId: string | null, operato
     .where(and(eq(operators.tenantId, tenantId), eq(operators.id, operatorId), isNull(operators.deactivatedAt)));
   if (!row) throw forbidden();
   log.info('impersonated request', { operatorId: own.id, as: row.id, tenantId });
-  return toActor(row, sessionOf(identity, own.id));
+  const actor = toActor(row, sessionOf(identity, own.id));
+  await noteImpersonation(actor);
+  return actor;
 }
 
 const sessionOf = ({ userId, session, expiresAt }: Identity, impersonatedBy: string | null) =>

@@ -3,12 +3,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { unauthorized } from '#lib/core/errors.ts';
 import { operators } from '#lib/db/schema/operators.ts';
+import { avatarFiles, avatarFolder } from '#lib/files/avatar-files.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { storeFiles } from '#lib/files/store-files.ts';
 import { renderAvatar } from '#lib/images/render-image.ts';
 import { forgetTeam, onlineNow } from '#lib/operators/presence/presence.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import { avatarAddress, maybeAvatarPath } from '#lib/services/blob/signed-address.ts';
+import { avatarAddress } from '#lib/services/blob/signed-address.ts';
 import { toOperator } from './operator-row.ts';
 
 /** Shows the operator by this picture, a square of its middle. The file of the one before goes. @throws as `renderAvatar()` */
@@ -17,7 +18,7 @@ export async function setOwnAvatar(
   { bytes }: { bytes: Uint8Array<ArrayBuffer> },
 ): Promise<Operator> {
   const file = {
-    path: `${tenantId}/avatars/${operatorId}-${randomUUID()}.webp`,
+    path: `${avatarFolder(tenantId)}${operatorId}-${randomUUID()}.webp`,
     contentType: 'image/webp',
     bytes: await renderAvatar(bytes),
   };
@@ -35,10 +36,4 @@ export async function setOwnAvatar(
   await deleteDoomed(tenantId, left);
   forgetTeam(tenantId);
   return toOperator(row, await onlineNow(tenantId));
-}
-
-/** The file behind an avatar's address, where it is one of ours; an address elsewhere has none. */
-export function avatarFiles(tenantId: string, avatarUrl: string | null): string[] {
-  const path = avatarUrl === null ? null : maybeAvatarPath(avatarUrl);
-  return path?.startsWith(`${tenantId}/avatars/`) ? [path] : [];
 }

@@ -1,16 +1,20 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { changesBetween } from '#lib/audit/changes-between.ts';
+import type { Doer } from '#lib/audit/doer.ts';
+import { noteAction } from '#lib/audit/note-action.ts';
 import { forbidden, notFound } from '#lib/core/errors.ts';
 import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
+import { avatarFiles } from '#lib/files/avatar-files.ts';
+import { giveUpAllDays } from '#lib/figures/give-up-days.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
 import { forgetTeam } from '#lib/operators/presence/presence.ts';
 import { createOperator } from './create-operator.ts';
 import { leaveDepartments } from './leave-departments.ts';
-import { avatarFiles } from './own-avatar.ts';
 import type { OperatorRow } from './operator-row.ts';
 
 /** A left-out field stays as it is; null clears. */
@@ -27,8 +31,11 @@ export async function putOperator(
   tenantId: string,
   externalId: string,
   input: ProvisionInput,
+  doer: Doer = null,
 ): Promise<{ operator: OperatorRow; created: boolean }> {
-  const { left, ...outcome } = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, true));
+  const { left, ...outcome } = await unitOfWork(tenantId, (unit) =>
+    put(unit, externalId, input, { reactivates: true, doer }),
+  );
   await deleteDoomed(tenantId, left);
   forgetTeam(tenantId);
   if (outcome.operator.system) await markAway(tenantId, outcome.operator.id);
@@ -44,8 +51,11 @@ export async function issueOperatorToken(
   externalId: string,
   input: ProvisionInput,
   ttlSeconds: number,
+  doer: Doer = null,
 ): Promise<{ token: string; expiresAt: string; operator: OperatorRow }> {
-  const { operator, left } = await unitOfWork(tenantId, (unit) => put(unit, externalId, input, false));
+  const { operator, left } = await unitOfWork(tenantId, (unit) =>
+    put(unit, externalId, input, { reactivates: false, doer }),
+  );
   await deleteDoomed(tenantId, left);
   forgetTeam(tenantId);
   const claims = { tenantId, subject: operator.id, epoch: operator.tokenEpoch };
@@ -69,7 +79,12 @@ export async function findProvisionedOperator(tenantId: string, externalId: stri
   return row;
 }
 
-async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, reactivates: boolean) {
+interface Manner {
+  reactivates: boolean;
+  doer: Doer;
+}
+
+async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, { reactivates, doer }: Manner) {
   const { tx, tenantId } = unit;
   // Two first calls at once wait for each other here; the index would refuse the second anyway.
   await tx.execute(sql`select 1 from tenants where id = ${tenantId} for no key update`);
@@ -77,7 +92,7 @@ async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, 
   if (!row) {
     const { email = null, avatarUrl = null, role = 'agent', system = false } = input;
     const fresh = { externalId, name: input.name, email, avatarUrl, role, system, language: 'no' };
-    return { operator: await createOperator(tx, tenantId, fresh), created: true, left: [] };
+    return { operator: await createOperator(tx, tenantId, fresh, doer), created: true, left: [] };
   }
   if (row.deactivatedAt && !reactivates) throw forbidden('The operator is deactivated.');
   if (input.system) await leaveDepartments(unit, row.id);
@@ -86,14 +101,26 @@ async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, 
     .set(changesOf(row, input))
     .where(known(tenantId, externalId))
     .returning();
+  await noteProvisioned(unit, doer, row, operator!);
+  if (operator!.system !== row.system) await giveUpAllDays(tx, tenantId);
   if (row.identityId !== null && operator!.identityId === null) sayUnlinked(unit, operator!);
   const isLeft = operator!.avatarUrl !== row.avatarUrl;
   const left = isLeft ? await doomFiles(tx, tenantId, avatarFiles(tenantId, row.avatarUrl)) : [];
   return { operator: operator!, created: false, left };
 }
 
+/** Backends send the same again and again: only what differs is noted. */
+async function noteProvisioned({ tx, tenantId }: UnitOfWork, doer: Doer, before: OperatorRow, after: OperatorRow) {
+  const { displayName, email, avatarUrl, role, system } = after;
+  const changes = changesBetween(before, { displayName, email, avatarUrl, role, system });
+  const action = before.deactivatedAt ? 'operator.reactivated' : 'operator.updated';
+  if (!changes && !before.deactivatedAt) return;
+  const target = { kind: 'operator', id: after.id, name: displayName } as const;
+  await noteAction(tx, tenantId, doer, { action, target, changes });
+}
+
 // Streams that the old login opened end now.
-function sayUnlinked(unit: UnitOfWork, { id }: OperatorRow): void {
+export function sayUnlinked(unit: UnitOfWork, { id }: OperatorRow): void {
   const event = { type: 'operator.unlinked', payload: { operatorId: id } } as const;
   unit.emit({ ...event, conversationId: null, visitorId: null });
 }
@@ -114,7 +141,7 @@ function changesOf(row: OperatorRow, input: ProvisionInput) {
   };
 }
 
-const addressKey = (email: string | null) => email?.trim().toLowerCase() ?? null;
+export const addressKey = (email: string | null) => email?.trim().toLowerCase() ?? null;
 
 const known = (tenantId: string, externalId: string) =>
   and(eq(operators.tenantId, tenantId), eq(operators.externalId, externalId));

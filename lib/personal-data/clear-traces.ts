@@ -1,5 +1,6 @@
 import { forgetTyping } from '#lib/conversations/typing.ts';
 import { log } from '#lib/core/log.ts';
+import { forgetLive } from '#lib/live/forget-live.ts';
 import { type CountedBy, type LimitRule, limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
@@ -11,6 +12,7 @@ const KEYS_AT_ONCE = 500;
 export async function clearTraces(tenantId: string, visitorId: string, conversationIds: string[]): Promise<void> {
   const keys = countersOf(tenantId, visitorId, conversationIds);
   try {
+    await forgetLive(tenantId, visitorId);
     await forgetRunning(tenantId, conversationIds);
     await forgetTyping(tenantId, conversationIds);
     for (let from = 0; from < keys.length; from += KEYS_AT_ONCE)

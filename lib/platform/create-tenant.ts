@@ -1,5 +1,7 @@
+import type { Doer } from '#lib/audit/doer.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
 import { tenantCounters, tenants } from '#lib/db/schema/tenants.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
@@ -11,7 +13,8 @@ import { toTenantSettings } from '#lib/tenants/tenant.ts';
 export interface NewTenant {
   name: string;
   adminEmail: string;
-  adminName: string;
+  /** By default what stands before the @. */
+  adminName?: string | undefined;
   allowedOrigins: string[];
   siteHosts: string[];
   defaultLanguage: string;
@@ -20,26 +23,44 @@ export interface NewTenant {
 /** A new tenant with its first admin and its first key, ready to be used. The key is shown only here. */
 export async function createTenant(
   input: NewTenant,
+  doer: Doer = null,
 ): Promise<{ tenant: TenantSettings; operator: OperatorRow; apiKey: ApiKey; key: string }> {
-  const { adminEmail, adminName, ...given } = input;
   return transaction(async (tx) => {
-    const id = newId('tenant');
-    const row = { ...STARTING_WITH, ...given, id, createdAt: now() };
-    const [tenant] = await tx.insert(tenants).values(row).returning();
-    await tx.insert(tenantCounters).values({ tenantId: id });
-    const operator = await createOperator(tx, id, {
+    const added = await addTenant(tx, input, doer);
+    const { tenant, operator } = added;
+    return { ...added, ...(await createApiKey(tx, tenant.id, { name: 'First key', createdBy: operator.id }, doer)) };
+  });
+}
+
+/** The tenant and its first admin, in a larger transaction. */
+export async function addTenant(
+  tx: Transaction,
+  { adminEmail, adminName, ...given }: NewTenant,
+  doer: Doer,
+): Promise<{ tenant: TenantSettings; operator: OperatorRow }> {
+  const id = newId('tenant');
+  const languages = [...new Set([...STARTING_WITH.languages, given.defaultLanguage])];
+  const row = { ...STARTING_WITH, ...given, languages, id, createdAt: now() };
+  const [tenant] = await tx.insert(tenants).values(row).returning();
+  await tx.insert(tenantCounters).values({ tenantId: id });
+  const operator = await createOperator(
+    tx,
+    id,
+    {
       externalId: null,
-      name: adminName,
+      name: adminName ?? nameInAddress(adminEmail),
       email: adminEmail,
       avatarUrl: null,
       role: 'admin',
       system: false,
       language: given.defaultLanguage,
-    });
-    const key = await createApiKey(tx, id, { name: 'First key', createdBy: operator.id });
-    return { tenant: toTenantSettings(tenant!), operator, ...key };
-  });
+    },
+    doer,
+  );
+  return { tenant: toTenantSettings(tenant!), operator };
 }
+
+const nameInAddress = (email: string) => email.split('@')[0]!.slice(0, 80);
 
 const STARTING_WITH = {
   assistantName: 'Assistant',

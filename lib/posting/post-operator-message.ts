@@ -4,10 +4,12 @@ import { changeAsOperator } from '#lib/conversations/ownership/change-as-operato
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { suggestFromAnswer } from '#lib/knowledge/suggest-from-answer.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { callVisitor } from '#lib/live/call-visitor.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { authorOf } from '#lib/operators/author-of.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
@@ -15,7 +17,8 @@ import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { type Draft, translateAhead } from '#lib/translations/translate-ahead.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
-import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
+import type { OpenedTurn } from '#lib/turns/asked.ts';
+import { turnOfMessage } from '#lib/turns/turn-record.ts';
 import { enterConversation } from './enter-conversation.ts';
 import { asksOnly, handlesIn } from './message-text.ts';
 
@@ -88,9 +91,15 @@ async function store(
     if (input.kind === 'note') await mention(change, message, handles);
     else if (!asks) await suggest(change, message, actor);
     const about = { message, askedBy: 'operator', mentioned: true } as const;
-    return { message, opening: asks ? await openTurn(change.unit, tenant, change.state, about) : null };
+    const { visitor } = change.state.snapshot;
+    return {
+      message,
+      visitorId: visitor.id,
+      opening: asks ? await openTurn(change.unit, tenant, change.state, about) : null,
+    };
   });
-  return { message: posted.message, opened: posted.opening?.() ?? null };
+  if (input.kind === 'text') keepAlive(callVisitor(tenantId, posted.visitorId));
+  return { message: posted.message, opened: posted.opening?.opened() ?? null };
 }
 
 async function mention(change: Change, message: MessageSnapshot, handles: string[]): Promise<void> {

@@ -13,8 +13,10 @@ import { selectMessages } from '#lib/messages/message-rows.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
 import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
+import { AnswerAhead } from '#lib/turns/answer-ahead.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';
-import { type OpenedTurn, turnOfMessage } from '#lib/turns/turn-record.ts';
+import type { OpenedTurn } from '#lib/turns/asked.ts';
+import { turnOfMessage } from '#lib/turns/turn-record.ts';
 import { handlesIn } from './message-text.ts';
 
 export interface VisitorMessageInput {
@@ -33,9 +35,10 @@ export interface Posted {
 }
 
 /**
- * Stores a visitor's message in a conversation of theirs and opens the assistant's turn for it, both or neither. The same `clientId` again gives
- * what is stored, whatever a new message would be refused for. @throws AppError `rate_limited`; `bad_request` for one
- * with neither text nor images; of an image `not_found`, `conflict`
+ * Stores a visitor's message in a conversation of theirs and opens the assistant's turn for it, both or neither. The
+ * same `clientId` again gives what is stored, whatever a new message would be refused for. The answer begins while the
+ * message is stored; nobody hears of it, and nothing is done by it, before that is so. @throws AppError `rate_limited`;
+ * `bad_request` for one with neither text nor images; of an image `not_found`, `conflict`
  */
 export async function postVisitorMessage(
   actor: VisitorActor,
@@ -48,8 +51,9 @@ export async function postVisitorMessage(
   try {
     const attachments = await findAttachments(tenantId, id, null, input.attachmentIds);
     if (!input.body && attachments.length === 0) throw badRequest('body: must not be empty');
-    await enforce(LIMITS.visitorMessages, { tenantId, conversationId: id, address }, once);
-    return await store(tenantId, id, input, attachments);
+    const isCounted = await enforce(LIMITS.visitorMessages, { tenantId, conversationId: id, address }, once);
+    // What the limits let pass uncounted would be asked about as often as it is sent.
+    return await store(tenantId, id, { ...input, attachments, answersAhead: isCounted });
   } catch (error) {
     // Looked up only now: a first post, as nearly all are, need not pay for it. The index lets no second one in.
     const twin = await postedBefore(tenantId, id, input.clientId);
@@ -61,21 +65,30 @@ export async function postVisitorMessage(
 async function store(
   tenantId: string,
   id: string,
-  input: VisitorMessageInput,
-  attachments: AttachmentSnapshot[],
+  { answersAhead, ...input }: VisitorMessageInput & { attachments: AttachmentSnapshot[]; answersAhead: boolean },
 ): Promise<Posted> {
   const tenant = await findTenant(tenantId);
   const language = guessLanguage(input.body, await tenantLexicon(tenantId)) ?? input.language;
-  const entry: Entry = { role: 'visitor', kind: 'text', ...input, attachments, language };
+  const ahead =
+    answersAhead && tenant.assistantEnabled
+      ? new AnswerAhead({ tenantId, conversationId: id, body: input.body, language })
+      : null;
+  const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
   const changes = spokenIn(input.language ?? language);
   const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);
   const posted = await changeByEntry(tenantId, id, { entry, changes, onlyIf: IS_OPEN }, async (change, appended) => {
     const message = appended ?? (await appendReopening(change, entry, changes));
     if (input.mentions.length > 0) await askMentioned(change, input.mentions);
     const { unit, state } = change;
-    return { message, opening: await openTurn(unit, tenant, state, { message, askedBy: 'visitor', mentioned }) };
+    const opening = await openTurn(unit, tenant, state, { message, askedBy: 'visitor', mentioned });
+    ahead?.begin(opening.likely);
+    return { message, opening };
+  }).catch((error: unknown) => {
+    ahead?.drop();
+    throw error;
   });
-  return { message: posted.message, opened: posted.opening() };
+  const opened = posted.opening.opened();
+  return { message: posted.message, opened: ahead ? ahead.handOver(opened) : opened };
 }
 
 const IS_OPEN = sql`closed_at is null`;

@@ -5,10 +5,12 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { isId, newId } from '#lib/core/ids.ts';
+import { keepAlive } from '#lib/core/keep-alive.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { conversations } from '#lib/db/schema/conversations.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
+import { callVisitor } from '#lib/live/call-visitor.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
@@ -36,7 +38,7 @@ export async function startConversation(
   if (body) await enforce(LIMITS.operatorMessages, actor);
   const language = body && (guessLanguage(body, await tenantLexicon(tenantId)) ?? actor.language);
   const id = newId('conversation');
-  return unitOfWork(tenantId, async (unit) => {
+  const started = await unitOfWork(tenantId, async (unit): Promise<Started> => {
     await holdActive(unit.tx, actor);
     const visitor = await holdVisitor(unit.tx, tenantId, visitorId);
     const row = {
@@ -55,6 +57,8 @@ export async function startConversation(
       return { state: change.state, message };
     });
   });
+  if (started.message) keepAlive(callVisitor(tenantId, visitorId));
+  return started;
 }
 
 const write = (change: Change, actor: OperatorActor, said: { body: string; language: string }) =>

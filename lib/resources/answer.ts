@@ -39,6 +39,12 @@ export const OwnAccount = z.object({
 });
 export type OwnAccount = z.output<typeof OwnAccount>;
 
+export const FoundingOffer = z.object({ mayFound: z.boolean() });
+export type FoundingOffer = z.output<typeof FoundingOffer>;
+
+export const FoundedTenant = z.object({ tenant: TenantSettings, operator: Operator });
+export type FoundedTenant = z.output<typeof FoundedTenant>;
+
 export const OperatorConversations = z.object({
   conversations: z.array(OperatorConversation),
   nextCursor: z.string().nullable().meta({ example: 'eyJhdCI6IjIwMjYtMTEtMjAifQ' }),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { IdKind } from '#lib/core/ids.ts';
+import { isSafeText } from '#lib/core/safe-text.ts';
 import { primaryLanguage } from '#lib/i18n/language.ts';
 
-const NUL_OR_LONE_SURROGATE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-
 /** Any text from outside: without NUL and unpaired surrogates, which no store could keep (decisions.md, rule 4). */
-export const SafeText = z
-  .string()
-  .refine((value) => !NUL_OR_LONE_SURROGATE.test(value), 'holds a character that is not text');
+export const SafeText = z.string().refine(isSafeText, 'holds a character that is not text');
 
 /** Trimmed text whose length counts Unicode code points. */
 export function text(bounds: { min?: number; max: number }) {
@@ -19,7 +16,9 @@ export function text(bounds: { min?: number; max: number }) {
 }
 
 /** Length in Unicode code points. */
-export const lengthOf = (value: string) => [...value].length;
+export const lengthOf = (value: string) => (IN_ONE_UNIT_EACH.test(value) ? value.length : [...value].length);
+
+const IN_ONE_UNIT_EACH = /^[^\uD800-\uDFFF]*$/;
 
 /** A time in answers: ISO 8601 UTC with milliseconds. */
 export const Time = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-20T12:00:00.000Z' });

@@ -3,7 +3,9 @@ import { CallbackRequest } from './callback.ts';
 import { OperatorConversation } from './conversation.ts';
 import { Time } from './fields.ts';
 import { Message } from './message.ts';
+import { Device, Place } from './live-visitor.ts';
 import { VisitorInfo } from './visitor.ts';
+import { VisitorBan } from './visitor-ban.ts';
 
 const HeldConversation = OperatorConversation.extend({ messages: z.array(Message) });
 
@@ -14,11 +16,25 @@ const Pageview = z.object({
   at: Time,
 });
 
+const Session = z.object({
+  startedAt: Time,
+  seenAt: Time,
+  url: z.string().meta({ example: 'https://shop.example.com/tents?size=2' }),
+  title: z.string().meta({ example: 'Tents' }),
+  device: Device.nullable(),
+  location: Place.nullable(),
+  referrer: z.string().nullable().meta({ example: 'https://search.example/' }),
+});
+
 /** Everything that is held of a visitor, for a request of access. */
 export const HeldData = z.object({
   visitor: VisitorInfo.extend({ verified: z.boolean(), createdAt: Time, updatedAt: Time }),
   conversations: z.array(HeldConversation),
   callbacks: z.array(CallbackRequest),
   pageviews: z.array(Pageview),
+  session: Session.nullable().meta({
+    description: 'The latest visit to the site; null of one who was never seen there.',
+  }),
+  ban: VisitorBan.nullable().meta({ description: 'Null of a visitor who may write.' }),
 });
 export type HeldData = z.output<typeof HeldData>;

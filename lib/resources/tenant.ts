@@ -21,6 +21,38 @@ const EXAMPLE_HOURS = {
   closedDates: ['2026-12-25'],
 };
 
+export const Greeting = z.object({
+  id: z.string().meta({ example: 'returns' }),
+  enabled: z.boolean(),
+  text: Localized.meta({ example: { no: 'Lurer du på noe om retur?', en: 'Anything about returns?' } }),
+  when: z.object({
+    urls: z.array(z.string()).meta({
+      description: 'Patterns of the page, as the url rules of departments; none: every page.',
+      example: ['/returns*'],
+    }),
+    seconds: z.number().int().meta({ description: 'On the page for so long.', example: 20 }),
+    scroll: z.number().int().meta({ description: 'So much of the page seen, in per cent.', example: 0 }),
+    returning: z.boolean().meta({ description: 'Only to visitors who have been here before.' }),
+    openOnly: z.boolean().meta({ description: 'Only while it is open.' }),
+  }),
+});
+export type Greeting = z.output<typeof Greeting>;
+
+const Count = z.int().min(0);
+
+/** What became of each greeting since it was made. */
+export const GreetingFigures = z.object({
+  greetings: z.array(
+    z.object({
+      id: z.string().meta({ example: 'returns' }),
+      shown: Count.meta({ example: 240 }),
+      opened: Count.meta({ description: 'The chat was opened by it.', example: 31 }),
+      answered: Count.meta({ description: 'A conversation began with it.', example: 12 }),
+    }),
+  ),
+});
+export type GreetingFigures = z.output<typeof GreetingFigures>;
+
 const LOOK = {
   brandColor: z.string().meta({ example: '#0f5547' }),
   launcherLabel: Localized.meta({ example: { no: 'Spør oss', en: 'Ask us' } }),
@@ -56,9 +88,32 @@ export const TenantSettings = z.object({
     .number()
     .int()
     .meta({ description: 'How long after the last sign of life an operator counts as nearby.', example: 15 }),
+  assistantModel: z.string().nullable().meta({
+    description: 'The model that answers, one of those that `GET /operator/tenant/models` names. Null: the default.',
+    example: null,
+  }),
+  assistantTurnsPerDay: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'How often the assistant answers in a day, at most 2000. Null: 2000.', example: null }),
+  assistantCostPerDay: z.number().nullable().meta({
+    description:
+      'What the assistant may cost in a day of the tenant, in US dollars and by `OPENAI_PRICES`; answers under way when it is reached are finished. Null: no such bound.',
+    example: null,
+  }),
+  greetings: z.array(Greeting).meta({ description: 'What is said beside the launcher, unasked.' }),
+  visitorMails: z.boolean().meta({ description: 'Whether visitors who are gone get answers by mail.' }),
   createdAt: Time,
 });
 export type TenantSettings = z.output<typeof TenantSettings>;
+
+/** A drawing that is not shown yet. */
+export const AvatarCandidate = z.object({
+  url: z.string().meta({ example: 'https://chat.example.com/avatars/candidate.webp' }),
+});
+
+export const OfferedModels = z.object({ models: z.array(z.string()).meta({ example: ['gpt-5-mini', 'gpt-5'] }) });
 
 export const TeamMember = z.object({
   handle: z.string().meta({ example: 'anna' }),
@@ -91,6 +146,7 @@ export const PublicConfig = z.object({
   languages: z.array(z.string()).meta({ example: ['no', 'en'] }),
   nearbyMinutes: z.number().int().meta({ example: 15 }),
   liveVisitors: z.boolean(),
+  greetings: z.array(Greeting).meta({ description: 'Those that are enabled.' }),
 });
 export type PublicConfig = z.output<typeof PublicConfig>;
 

@@ -1,4 +1,6 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Doer } from '#lib/audit/doer.ts';
+import { noteAction } from '#lib/audit/note-action.ts';
 import type { ServerActor } from '#lib/core/actor.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
@@ -31,22 +33,28 @@ export async function listApiKeys(tenantId: string): Promise<ApiKey[]> {
 export async function addApiKey(
   tenantId: string,
   input: { name: string; createdBy: string },
+  doer: Doer = null,
 ): Promise<{ apiKey: ApiKey; key: string }> {
   return transaction(async (tx) => {
     // Whoever makes one meanwhile waits here, and then counts this one too.
     await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
     if ((await tx.$count(apiKeys, eq(apiKeys.tenantId, tenantId))) >= KEYS_PER_TENANT)
       throw conflict(`A tenant has at most ${KEYS_PER_TENANT} keys.`);
-    return createApiKey(tx, tenantId, input);
+    return createApiKey(tx, tenantId, input, doer);
   });
 }
 
 /** Ends what the key opens: the next call with it is refused, in every process. @throws AppError `not_found` */
-export async function revokeApiKey(tenantId: string, keyId: string): Promise<void> {
-  const { rowCount } = await db()
-    .delete(apiKeys)
-    .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId)));
-  if (rowCount === 0) throw notFound('key');
+export async function revokeApiKey(tenantId: string, keyId: string, doer: Doer = null): Promise<void> {
+  await transaction(async (tx) => {
+    const [row] = await tx
+      .delete(apiKeys)
+      .where(and(eq(apiKeys.tenantId, tenantId), eq(apiKeys.id, keyId)))
+      .returning({ name: apiKeys.name });
+    if (!row) throw notFound('key');
+    const target = { kind: 'api_key', id: keyId, name: row.name } as const;
+    await noteAction(tx, tenantId, doer, { action: 'api_key.revoked', target });
+  });
 }
 
 /** Makes a key. The secret is in the answer and nowhere else: only its hash is kept. */
@@ -54,6 +62,7 @@ export async function createApiKey(
   executor: Executor,
   tenantId: string,
   input: { name: string; createdBy: string | null },
+  doer: Doer = null,
 ): Promise<{ apiKey: ApiKey; key: string }> {
   const key = newSecret(API_KEY_PREFIX);
   const row = {
@@ -66,6 +75,8 @@ export async function createApiKey(
     createdBy: input.createdBy,
   };
   await executor.insert(apiKeys).values(row);
+  const target = { kind: 'api_key', id: row.id, name: row.name } as const;
+  await noteAction(executor, tenantId, doer, { action: 'api_key.created', target });
   return { apiKey: toApiKey({ ...row, lastUsedAt: null }), key };
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
-import { db } from '#lib/db/database.ts';
+import { db, type Executor } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
@@ -22,9 +22,15 @@ export async function findTenant(tenantId: string): Promise<TenantSettings> {
   return tenant;
 }
 
+/** The tenant's settings as they are stored now. @throws AppError `not_found` */
+export async function readSettings(tenantId: string): Promise<TenantSettings> {
+  forgetTenant(tenantId);
+  return findTenant(tenantId);
+}
+
 /** The words of any shop and the tenant's own, at most 5 s old. @throws AppError `not_found` */
-export async function tenantLexicon(tenantId: string): Promise<Lexicon> {
-  const known = await maybeKnown(tenantId);
+export async function tenantLexicon(tenantId: string, executor?: Executor): Promise<Lexicon> {
+  const known = await maybeKnown(tenantId, executor);
   if (!known) throw notFound('tenant');
   return known.lexicon;
 }
@@ -33,11 +39,11 @@ export async function maybeTenant(tenantId: string): Promise<TenantSettings | nu
   return (await maybeKnown(tenantId))?.settings ?? null;
 }
 
-async function maybeKnown(tenantId: string): Promise<Known | null> {
+async function maybeKnown(tenantId: string, executor?: Executor): Promise<Known | null> {
   if (!isId('tenant', tenantId)) return null;
   const held = cache().get(tenantId);
   if (held) return held;
-  const [row] = await db().select().from(tenants).where(eq(tenants.id, tenantId));
+  const [row] = await (executor ?? db()).select().from(tenants).where(eq(tenants.id, tenantId));
   if (!row) return null;
   const known = { settings: toTenantSettings(row), lexicon: lexiconWith(row.vocabulary) };
   cache().set(tenantId, known);

@@ -32,6 +32,15 @@ export async function maybeVisitorActor(token: string): Promise<VisitorActor | n
   return actor && stillValid(actor);
 }
 
+/** The visitor, known otherwise than by a token: by a letter of theirs. Null once they are erased. */
+export async function maybeVisitorById(tenantId: string, visitorId: string): Promise<VisitorActor | null> {
+  const [row] = await db()
+    .select(CHOSEN)
+    .from(visitors)
+    .where(and(eq(visitors.tenantId, tenantId), eq(visitors.id, visitorId)));
+  return row ? toActor(row, null) : null;
+}
+
 /** Asked of the database, past what is remembered here. */
 export async function visitorExists(tenantId: string, visitorId: string): Promise<boolean> {
   const ofTenant = and(eq(visitors.tenantId, tenantId), eq(visitors.id, visitorId));

@@ -1,4 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { changesBetween, hostOf, withoutPath } from '#lib/audit/changes-between.ts';
+import type { Doer } from '#lib/audit/doer.ts';
+import { noteAction } from '#lib/audit/note-action.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { newSecret } from '#lib/core/secrets/token-hash.ts';
@@ -61,7 +64,7 @@ export async function requireOwnEndpoint(tenantId: string, endpointId: string): 
  * One more endpoint; it gets what happens from now on. @throws AppError `bad_request` for an address that may not be
  * called (api-v1.md, Webhook URL rules), `conflict` when the tenant has as many as it may
  */
-export async function addEndpoint(tenantId: string, input: EndpointInput): Promise<Made> {
+export async function addEndpoint(tenantId: string, input: EndpointInput, doer: Doer = null): Promise<Made> {
   await assertAllowedTarget(input.url);
   const [secret, at] = [newSecret(SECRET_PREFIX), now()];
   const row = { ...input, tenantId, id: newId('endpoint'), secret, createdAt: at, updatedAt: at };
@@ -70,6 +73,7 @@ export async function addEndpoint(tenantId: string, input: EndpointInput): Promi
     await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
     if ((await tx.$count(webhookEndpoints, ofTenant(tenantId))) >= PER_TENANT)
       throw conflict(`A tenant has at most ${PER_TENANT} endpoints.`);
+    await noteAction(tx, tenantId, doer, { action: 'webhook.created', target: targetOf(row) });
     return tx.insert(webhookEndpoints).values(row).returning();
   });
   return { endpoint: toEndpoint(made[0]!), secret };
@@ -83,18 +87,22 @@ export async function changeEndpoint(
   tenantId: string,
   endpointId: string,
   changes: EndpointChanges,
+  doer: Doer = null,
 ): Promise<WebhookEndpoint> {
   await findEndpoint(db(), tenantId, endpointId);
   if (changes.url !== undefined) await assertAllowedTarget(changes.url);
   return transaction(async (tx) => {
-    const { enabled } = await holdEndpoint(tx, tenantId, endpointId);
-    const afresh = changes.enabled === true && !enabled && AFRESH;
+    const before = await holdEndpoint(tx, tenantId, endpointId);
+    const afresh = changes.enabled === true && !before.enabled && AFRESH;
     const [row] = await tx
       .update(webhookEndpoints)
       .set({ ...changes, ...afresh, updatedAt: now() })
       .where(named(tenantId, endpointId))
       .returning();
     if (!row!.enabled) await failUndeliverable(tx, { tenantId, endpointId });
+    const told = withoutPath(changesBetween(before, changes));
+    if (told)
+      await noteAction(tx, tenantId, doer, { action: 'webhook.updated', target: targetOf(row!), changes: told });
     return toEndpoint(row!);
   });
 }
@@ -102,24 +110,30 @@ export async function changeEndpoint(
 const AFRESH = { disabledReason: null, consecutiveFailures: 0, failingSince: null } satisfies Partial<EndpointRow>;
 
 /** What waits for it has failed; its log is kept for as long as others are. @throws AppError `not_found` */
-export async function removeEndpoint(tenantId: string, endpointId: string): Promise<void> {
+export async function removeEndpoint(tenantId: string, endpointId: string, doer: Doer = null): Promise<void> {
   await transaction(async (tx) => {
-    await holdEndpoint(tx, tenantId, endpointId);
+    const row = await holdEndpoint(tx, tenantId, endpointId);
     const at = now();
     const removed = { enabled: false, deletedAt: at, updatedAt: at };
     await tx.update(webhookEndpoints).set(removed).where(named(tenantId, endpointId));
     await failUndeliverable(tx, { tenantId, endpointId });
+    await noteAction(tx, tenantId, doer, { action: 'webhook.deleted', target: targetOf(row) });
   });
 }
 
 /** A new secret signs from now on, and the one before it for a day beside it. @throws AppError `not_found` */
-export async function rotateSecret(tenantId: string, endpointId: string): Promise<Made> {
+export async function rotateSecret(tenantId: string, endpointId: string, doer: Doer = null): Promise<Made> {
   const [secret, at] = [newSecret(SECRET_PREFIX), now()];
-  const [row] = await db()
-    .update(webhookEndpoints)
-    .set({ secret, previousSecret: sql`${webhookEndpoints.secret}`, secretRotatedAt: at, updatedAt: at })
-    .where(named(tenantId, endpointId))
-    .returning();
-  if (!row) throw notFound('endpoint');
-  return { endpoint: toEndpoint(row), secret };
+  return transaction(async (tx) => {
+    const [row] = await tx
+      .update(webhookEndpoints)
+      .set({ secret, previousSecret: sql`${webhookEndpoints.secret}`, secretRotatedAt: at, updatedAt: at })
+      .where(named(tenantId, endpointId))
+      .returning();
+    if (!row) throw notFound('endpoint');
+    await noteAction(tx, tenantId, doer, { action: 'webhook.secret_rotated', target: targetOf(row) });
+    return { endpoint: toEndpoint(row), secret };
+  });
 }
+
+const targetOf = ({ id, url }: { id: string; url: string }) => ({ kind: 'webhook', id, name: hostOf(url) }) as const;

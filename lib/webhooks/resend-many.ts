@@ -1,4 +1,4 @@
-import { and, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { conflict } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { webhookDeliveries } from '#lib/db/schema/events.ts';
@@ -15,19 +15,50 @@ export const ResendInput = DeliveryFilter.refine(
   'needs `status: "failed"` or `since`',
 );
 
+// A transaction for all of a large log would keep its endpoint from everybody else for seconds.
+const AT_ONCE = 5_000;
+
 /**
  * Has all that fit sent once more, as soon as the endpoint can take them, each under the ids that it has: what had
  * failed has one attempt, what waits keeps the retries that it has left. Tests are left out, and so is what is being sent
  * just now or about to be. @returns how many. @throws AppError `not_found`; `conflict` when the endpoint is off
  */
-export async function resendDeliveries(tenantId: string, endpointId: string, filter: DeliveryFilter): Promise<number> {
-  const count = await transaction(async (tx) => {
+export async function resendDeliveries(
+  tenantId: string,
+  endpointId: string,
+  filter: DeliveryFilter,
+  atOnce = AT_ONCE,
+): Promise<number> {
+  let count = 0;
+  for (let last: Place | null = null, isFirst = true; last || isFirst; isFirst = false) {
+    const part: Part = await resendPart(tenantId, endpointId, { filter, last, atOnce });
+    if (part.count > 0) deliverSoon(tenantId);
+    count += part.count;
+    last = part.last;
+  }
+  return count;
+}
+
+/** Where in the log one is, in the order of time. */
+type Place = { createdAt: string; id: string };
+/** `last` is null when nothing can follow. */
+type Part = { count: number; last: Place | null };
+
+async function resendPart(
+  tenantId: string,
+  endpointId: string,
+  { filter, last, atOnce }: { filter: DeliveryFilter; last: Place | null; atOnce: number },
+): Promise<Part> {
+  return transaction(async (tx) => {
     const { enabled } = await holdEndpoint(tx, tenantId, endpointId);
-    if (!enabled) throw conflict('The endpoint is switched off.');
-    const [at, { status, nextAttemptAt, leaseUntil, eventType }] = [now(), webhookDeliveries];
-    const { rowCount } = await tx
-      .update(webhookDeliveries)
-      .set({ status: 'waiting', nextAttemptAt: at, failures: WITH_ONE_MORE })
+    if (!enabled) {
+      if (last) return { count: 0, last: null };
+      throw conflict('The endpoint is switched off.');
+    }
+    const [at, { id, createdAt, status, nextAttemptAt, leaseUntil, eventType }] = [now(), webhookDeliveries];
+    const next = tx
+      .select({ id })
+      .from(webhookDeliveries)
       .where(
         and(
           ofEndpoint(tenantId, endpointId),
@@ -35,13 +66,28 @@ export async function resendDeliveries(tenantId: string, endpointId: string, fil
           ne(eventType, TEST_EVENT),
           or(isNull(leaseUntil), lte(leaseUntil, at)),
           or(ne(status, 'waiting'), gt(nextAttemptAt, at)),
+          last ? sql`(${createdAt}, ${id}) > (${last.createdAt}::timestamptz, ${last.id})` : undefined,
         ),
-      );
-    return rowCount ?? 0;
+      )
+      .orderBy(createdAt, id)
+      .limit(atOnce)
+      .for('no key update');
+    const rows = await tx
+      .update(webhookDeliveries)
+      .set({ status: 'waiting', nextAttemptAt: at, failures: WITH_ONE_MORE })
+      .where(and(eq(webhookDeliveries.tenantId, tenantId), inArray(id, next)))
+      .returning({ id, createdAt });
+    return { count: rows.length, last: rows.length < atOnce ? null : latest(rows) };
   });
-  if (count > 0) deliverSoon(tenantId);
-  return count;
 }
+
+function latest(rows: readonly { id: string; createdAt: Date }[]): Place {
+  const { id, createdAt } = rows.reduce((one, other) => (isAfter(other, one) ? other : one));
+  return { id, createdAt: createdAt.toISOString() };
+}
+
+const isAfter = (one: { id: string; createdAt: Date }, other: { id: string; createdAt: Date }): boolean =>
+  one.createdAt > other.createdAt || (+one.createdAt === +other.createdAt && one.id > other.id);
 
 // The attempt that comes is one that the schedule does not count: of what waits it takes no retry, of the rest it is the last.
 const WITH_ONE_MORE = sql`case when ${webhookDeliveries.status} = 'waiting'

@@ -21,5 +21,6 @@ export async function publicConfig(tenantId: string): Promise<PublicConfig> {
     languages,
     nearbyMinutes,
     liveVisitors,
+    greetings: tenant.greetings.filter(({ enabled }) => enabled),
   };
 }

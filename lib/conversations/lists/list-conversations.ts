@@ -1,40 +1,36 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
-import { selectConversations } from '#lib/conversations/record/find-conversation.ts';
+import { selectPage } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { now } from '#lib/core/time.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation-snapshot.ts';
-import type { OperatorConversation, Priority, VisitorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
 import {
-  alsoWhere,
+  atOf,
   type ConversationList,
-  isAfter,
+  firstOfList,
   type ListFilter,
   listOf,
+  type Narrowing,
   orderOf,
   type Place,
+  restOf,
   waitingOf,
-  WAITS,
 } from './conversation-lists.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
-import { fewOfMine, mineAmongFew } from './mine-among-few.ts';
 import { searchConversations, termsOf } from './search-conversations.ts';
 import { matchesIn } from './search-matches.ts';
 
 // api-v1.md, Limits, Lists.
 const VISITOR_LIST = 30;
 
-export interface ListQuery {
+export interface ListQuery extends Narrowing {
   filter: ListFilter;
   sort?: ListSort;
   limit: number;
   cursor?: string | undefined;
   q?: string | undefined;
-  departmentId?: string | undefined;
-  visitorId?: string | undefined;
-  tag?: string | undefined;
-  priority?: Priority | undefined;
 }
 
 const NEWEST_FIRST = sql`coalesce(c.last_message_at, c.created_at) desc, c.id desc`;
@@ -43,13 +39,11 @@ const NEWEST_FIRST = sql`coalesce(c.last_message_at, c.created_at) desc, c.id de
 export async function visitorConversations(actor: VisitorActor): Promise<VisitorConversation[]> {
   const { tenantId, visitorId, language } = actor;
   const [states, isOnline] = await Promise.all([
-    selectConversations({
-      from: sql`conversations c`,
-      where: sql`c.tenant_id = ${tenantId} and c.visitor_id = ${visitorId}`,
-      order: NEWEST_FIRST,
-      ofPage: NEWEST_FIRST,
-      limit: VISITOR_LIST,
-    }),
+    selectPage(
+      sql`select c.* from conversations c where c.tenant_id = ${tenantId} and c.visitor_id = ${visitorId}
+        order by ${NEWEST_FIRST} limit ${VISITOR_LIST}`,
+      NEWEST_FIRST,
+    ),
     onlineNow(tenantId),
   ]);
   return states.map(({ snapshot }) => toVisitorConversation(snapshot, { isOnline, language }));
@@ -57,8 +51,7 @@ export async function visitorConversations(actor: VisitorActor): Promise<Visitor
 
 /**
  * A page of the tenant's conversations that have a message: the newest activity first or, with `waiting`, before them
- * those that wait for a person, the longest wait first. One read of an index that is in that order, however many there
- * are. @throws AppError `bad_request` for a cursor that is none, or is one of another list
+ * those that wait for a person, the longest wait first. @throws AppError `bad_request` for a cursor that is none, or is one of another list
  */
 export async function operatorConversations(
   actor: OperatorActor,
@@ -94,52 +87,35 @@ async function selectParts(actor: OperatorActor, query: ListQuery, wanted: Wante
   for (const part of parts.slice(from ? parts.indexOf(from.part) : 0)) {
     if (found.length >= limit) break;
     const after = part === from?.part ? from.after : null;
-    const list = narrowed(listOfPart(actor, query, part), query);
     // Whoever was helped while the list was read has gone from the waiting to the top of the rest: not twice in it.
-    const still = from && !after ? alsoWhere(list, sql`${list.at} <= ${begunAt}::timestamptz`) : list;
-    const states = await selectPage(actor, still, query, { after, limit: limit - found.length });
+    const until = from && !after ? begunAt : null;
+    const list = { ...listOfPart(listOf(actor, query.filter, query), part), until };
+    const states = await selectListed(list, query.q, { after, limit: limit - found.length });
     found.push(...states.map((state) => ({ ...state, part })));
   }
   return found;
 }
 
-async function selectPage(
-  actor: OperatorActor,
+async function selectListed(
   list: ConversationList,
-  query: ListQuery,
+  q: string | undefined,
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<ConversationState[]> {
-  const { from, ofPage } = list;
-  const { q } = query;
-  const few = list.ascending || q ? null : fewOfMine(actor, query);
-  if (!q && !few) {
-    const where = sql`${list.where} and ${isAfter(list, after)}`;
-    return selectConversations({ from, where, order: orderOf(list), ofPage, limit });
-  }
-  const terms = q ? termsOf(actor.tenantId, q) : null;
-  const ids = few
-    ? await mineAmongFew(actor, list, few, { after, limit })
-    : terms
-      ? await searchConversations(actor.tenantId, list, { terms, after, limit })
-      : [];
-  if (ids.length === 0) return [];
-  const where = sql`c.tenant_id = ${actor.tenantId} and c.id = any(${sql.param(ids)})`;
-  return selectConversations({ from: sql`conversations c`, where, order: ofPage, ofPage, limit });
+  const order = orderOf(list, atOf(list, 'c'), 'c.id');
+  const from = (ids: SQL) =>
+    selectPage(
+      sql`select c.* from (${ids}) l join conversations c on c.tenant_id = ${list.tenantId} and c.id = l.id`,
+      order,
+    );
+  if (!q) return from(firstOfList(list, after, limit));
+  const terms = termsOf(list.tenantId, q);
+  const ids = terms ? await searchConversations(list, { terms, after, limit }) : [];
+  return ids.length === 0 ? [] : from(sql`select unnest(${sql.param(ids)}::text[]) as id`);
 }
 
-function listOfPart(actor: OperatorActor, { filter, tag }: ListQuery, part: ListPart): ConversationList {
-  if (part === 'waiting') return waitingOf(actor, filter, tag);
-  const list = listOf(actor, filter, tag);
-  return part === 'rest' ? alsoWhere(list, sql`not (${WAITS})`) : list;
-}
-
-function narrowed(list: ConversationList, { departmentId, visitorId, priority }: ListQuery): ConversationList {
-  const parts = [];
-  // As it is: behind a parameter no partial index would be known to fit.
-  if (priority) parts.push(sql`c.priority = ${sql.raw(`'${priority}'`)}`);
-  if (departmentId) parts.push(sql`c.department_id = ${departmentId}`);
-  if (visitorId) parts.push(sql`c.visitor_id = ${visitorId}`);
-  return alsoWhere(list, ...parts);
+function listOfPart(list: ConversationList, part: ListPart): ConversationList {
+  if (part === 'waiting') return waitingOf(list);
+  return part === 'rest' ? restOf(list) : list;
 }
 
 const placeOf = ({ part, snapshot: { id, lastMessageAt, requestedAt } }: Listed): Omit<ListPlace, 'begunAt'> => ({

@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { searchWords } from '#lib/i18n/found-words.ts';
-import { type ConversationList, isAfter, orderOf, type Place } from './conversation-lists.ts';
+import {
+  atOf,
+  type ConversationList,
+  countOfList,
+  firstOfList,
+  fits,
+  orderOf,
+  type Place,
+} from './conversation-lists.ts';
 
 // Looked through one by one, about 20 µs each, before the index of words is asked.
 const FIRST_LOOK = 200;
@@ -15,24 +23,40 @@ const LONGEST_QUERY = 12;
  *
  * A word that many say is soon met by going down the list; one that few say is soon gathered from the index of words.
  * Each way is slow where the other is quick, so the search goes down the list while that promises to be the shorter
- * way, and gathers what is left.
+ * way, and gathers what is left; a short list it goes down to its end, unless the words are rarer still.
  */
 export async function searchConversations(
-  tenantId: string,
   list: ConversationList,
   { terms, after, limit }: { terms: Terms; after: Place | null; limit: number },
 ): Promise<string[]> {
   const found: string[] = [];
   let place = after;
-  for (let look = FIRST_LOOK, looked = 0; look <= LONGEST_LOOK; look *= 2) {
-    const rows = await lookThrough(tenantId, list, terms, place, look);
+  const goDown = async (look: number): Promise<boolean> => {
+    const rows = await lookThrough(list, terms, place, look);
     found.push(...rows.filter((row) => row.said).map((row) => row.id));
-    if (found.length >= limit || rows.length < look) return found.slice(0, limit);
+    place = rows.at(-1) ?? place;
+    return found.length >= limit || rows.length < look;
+  };
+  for (let look = FIRST_LOOK, looked = 0; look <= LONGEST_LOOK; look *= 2) {
+    if (await goDown(look)) return found.slice(0, limit);
     looked += look;
-    place = rows.at(-1)!;
     if ((limit - found.length) * looked > LONGEST_LOOK * found.length) break;
   }
-  return [...found, ...(await gather(tenantId, list, terms, place, limit - found.length))];
+  if (await isSoonThrough(list, terms)) await goDown(LONGEST_LOOK + 1);
+  else found.push(...(await gather(list, terms, place, limit - found.length)));
+  return found.slice(0, limit);
+}
+
+/** Whether the list is shorter than what the index of words would give. */
+async function isSoonThrough(list: ConversationList, { words }: Terms): Promise<boolean> {
+  const { tenantId } = list;
+  const { rows } = await db().execute<{ count: number }>(sql`select ${countOfList(list, LONGEST_LOOK + 1)} as count`);
+  const { count } = rows[0]!;
+  if (count > LONGEST_LOOK) return false;
+  // How often a word is said is known to the planner; to count would cost what is to be saved.
+  const { rows: plans } = await db().execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(sql`
+    explain (format json) select from messages m where m.tenant_id = ${tenantId} and m.search @@ ${words}::tsquery`);
+  return plans[0]!['QUERY PLAN'][0].Plan['Plan Rows'] > count;
 }
 
 export interface Terms {
@@ -52,13 +76,12 @@ export function termsOf(tenantId: string, q: string): Terms | null {
 /** The words that a search is for; what goes beyond these is not looked for. */
 export const wordsAsked = (q: string): string[] => searchWords(q).slice(0, LONGEST_QUERY);
 
-async function lookThrough(tenantId: string, list: ConversationList, terms: Terms, after: Place | null, look: number) {
+async function lookThrough(list: ConversationList, terms: Terms, after: Place | null, look: number) {
+  const { tenantId } = list;
   const found = await db().execute<Place & { said: boolean }>(sql`
-    select c.id, c.at::text as at, ${saidIn(tenantId, terms.words)} or ${isOf(tenantId, terms)} as said
-    from (
-      select ${list.id} as id, ${list.at} as at, c.visitor_id from ${list.from}
-      where ${list.where} and ${isAfter(list, after)} order by ${orderOf(list)} limit ${look}
-    ) c`);
+    select c.id, l.at::text as at, ${saidIn(tenantId, terms.words)} or ${isOf(tenantId, terms)} as said
+    from (${firstOfList(list, after, look)}) l join conversations c on c.tenant_id = ${tenantId} and c.id = l.id
+    order by ${orderOf(list, 'l.at', 'l.id')}`);
   return found.rows;
 }
 
@@ -79,7 +102,8 @@ const isOf = (tenantId: string, { words, email }: Terms) => sql`exists (
   ) v where v.search @@ ${words}::tsquery or lower(v.email) = ${email})`;
 
 // The planner takes an unknown word for a frequent one: it would read whole tables, and compile what is done in 10 ms.
-async function gather(tenantId: string, list: ConversationList, terms: Terms, after: Place | null, limit: number) {
+async function gather(list: ConversationList, terms: Terms, after: Place | null, limit: number) {
+  const { tenantId } = list;
   return transaction(async (tx) => {
     await tx.execute(sql`set local jit = off`);
     const found = await tx.execute<{ id: string }>(sql`
@@ -96,10 +120,9 @@ async function gather(tenantId: string, list: ConversationList, terms: Terms, af
         where v.tenant_id = ${tenantId} and (v.search @@ ${terms.words}::tsquery or lower(v.email) = ${terms.email})
       )
       select c.id from said, lateral (
-        select ${list.id} as id, ${list.at} as at from ${list.from}
-        where c.id = said.id and ${list.where} and ${isAfter(list, after)} offset 0
+        select * from conversations c where c.tenant_id = ${tenantId} and c.id = said.id and ${fits(list, after)} offset 0
       ) c
-      order by ${list.ascending ? sql`c.at, c.id` : sql`c.at desc, c.id desc`} limit ${limit}`);
+      order by ${orderOf(list, atOf(list, 'c'), 'c.id')} limit ${limit}`);
     return found.rows.map((row) => row.id);
   });
 }

@@ -16,7 +16,10 @@ export function handOff(actor: OperatorActor, conversationId: string, operatorId
     const colleague = await holdColleague(unit.tx, actor.tenantId, operatorId);
     return changeWithin(unit, conversationId, async (change) => {
       if (change.isClosed) await reopen(change, authorOf(actor));
+      const before = change.state.ownerId;
       await assign(change, colleague);
+      if (before !== colleague.id)
+        change.emit('conversation.handed_off', { conversationId, operatorId: colleague.id, by: actor.operatorId });
       return change.state;
     });
   });

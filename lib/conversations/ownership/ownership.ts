@@ -2,12 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import { now } from '#lib/core/time.ts';
+import { noteTakeover } from '#lib/knowledge/note-gap.ts';
 import type { Author } from '#lib/resources/message.ts';
 import { stopTakingPart, takePart, takesPart } from './participation.ts';
 
 /** Makes the operator a participant, and the owner when there is none. A participant is left as it is. */
 export async function join(change: Change, author: Author): Promise<void> {
   if (takesPart(change, author.id)) return;
+  if (change.state.ownerId === null) await noteTakenFromAssistant(change);
   await takePart(change, author.id);
   await addSystemLine(change, 'joined', {
     author,
@@ -18,11 +20,15 @@ export async function join(change: Change, author: Author): Promise<void> {
 /** Makes the operator the owner, whoever is. */
 export async function takeOver(change: Change, author: Author): Promise<void> {
   if (change.state.ownerId === author.id) return;
+  await noteTakenFromAssistant(change);
   // Who is in it already does not come in a second time.
   const kind = takesPart(change, author.id) ? 'assigned' : 'joined';
   await takePart(change, author.id);
   await addSystemLine(change, kind, { author, changes: ownedBy(author.id) });
 }
+
+const noteTakenFromAssistant = ({ unit, state }: Change): Promise<void> =>
+  noteTakeover(unit.tx, unit.tenantId, state.snapshot.id);
 
 /** Makes somebody the owner who did not ask for it: by a colleague's hand or a rotation. */
 export async function assign(change: Change, author: Author): Promise<void> {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { badRequest, notFound } from '#lib/core/errors.ts';
 import { messages } from '#lib/db/schema/messages.ts';
+import { noteThumbs } from '#lib/knowledge/note-gap.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
 
@@ -23,6 +24,7 @@ export function giveThumbs(
     const { tx } = change.unit;
     const named = and(eq(messages.tenantId, tenantId), eq(messages.id, messageId));
     await tx.update(messages).set({ thumbs }).where(named);
+    await noteThumbs(tx, tenantId, { id: messageId, conversationId, thumbs });
     const message = { ...before, thumbs };
     change.emit('message.updated', { message });
     change.emit('rating.created', {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { useAttachments } from '#lib/attachments/use-attachments.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
+import type { Transaction } from '#lib/db/database.ts';
 import { messages, messageTranslations } from '#lib/db/schema/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
 import { previewOf } from '#lib/messages/plain-text.ts';
@@ -35,24 +36,46 @@ export interface Appended {
   message: MessageSnapshot;
 }
 
+interface How {
+  /** Further changes of the conversation in the same statement. */
+  changes?: SQL | undefined;
+  /** Where it does not hold nothing is added. */
+  onlyIf?: SQL;
+}
+
 /**
  * Adds a message, note or system line at the end of a locked conversation and keeps what lists show of it: entries are
  * numbered and timed in one order. The row itself is written with the transaction's last statement, which is refused
  * with SQLSTATE 23505 when the author's `clientId` is known already, and with `conflict` when an image is used already.
- * @param changes further changes of the conversation in the same statement
- * @returns null when `onlyIf` does not hold; nothing is added then
+ * @returns null when nothing is added
  */
 export async function appendEntry(
   unit: UnitOfWork,
   conversationId: string,
   entry: Entry,
-  { changes, onlyIf }: { changes?: SQL | undefined; onlyIf?: SQL } = {},
+  how: How = {},
 ): Promise<Appended | null> {
   const { tx, tenantId } = unit;
+  const state = await keepBooks(tx, tenantId, conversationId, entry, how);
+  return state && appendBooked(unit, state, entry);
+}
+
+/** The first part of it: what lists show. Gives the entry its number, and the state with it. */
+export function keepBooks(
+  tx: Transaction,
+  tenantId: string,
+  conversationId: string,
+  entry: Entry,
+  { changes, onlyIf }: How,
+): Promise<ConversationState | null> {
   const all = changes ? sql`${bookkeeping(entry)}, ${changes}` : bookkeeping(entry);
-  const state = await updateConversation(tx, tenantId, conversationId, all, onlyIf);
-  if (!state) return null;
-  const message = toSnapshot(state, conversationId, entry);
+  return updateConversation(tx, tenantId, conversationId, all, onlyIf);
+}
+
+/** The second: the entry itself. @param state as the first part gave it */
+export async function appendBooked(unit: UnitOfWork, state: ConversationState, entry: Entry): Promise<Appended> {
+  const { tx, tenantId } = unit;
+  const message = toSnapshot(state, entry);
   await unit.writeLast(tx.insert(messages).values(rowOf(tenantId, state, message, entry)));
   await useAttachments(unit, message);
   await keepTranslations(unit, message);
@@ -79,10 +102,10 @@ function bookkeeping({ role, kind, body, attachments = [] }: Entry): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function toSnapshot(state: ConversationState, conversationId: string, entry: Entry): MessageSnapshot {
+function toSnapshot(state: ConversationState, entry: Entry): MessageSnapshot {
   return {
     id: newId('message'),
-    conversationId,
+    conversationId: state.snapshot.id,
     createdAt: state.lastEntryAt!.toISOString(),
     role: entry.role,
     kind: entry.kind,

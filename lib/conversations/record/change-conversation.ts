@@ -1,10 +1,11 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { EventType } from '#lib/events/catalogue/catalogue.ts';
 import type { EventPayload, NewEvent } from '#lib/events/catalogue/event.ts';
-import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
+import type { Transaction } from '#lib/db/database.ts';
+import { openedUnit, type UnitOfWork } from '#lib/events/unit-of-work.ts';
 import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { appendEntry, type Appended, type Entry } from './append-entry.ts';
-import { lockRow, stateInside, updateConversation } from './conversation-row.ts';
+import { appendBooked, appendEntry, type Appended, type Entry, keepBooks } from './append-entry.ts';
+import { HAS_LOCKED, lockRow, stateInside, updateConversation } from './conversation-row.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 /** A locked conversation within a unit of work: its state as it grows. */
@@ -70,13 +71,21 @@ type Work<T> = (change: Change) => Promise<T>;
  * added to it. @throws AppError `not_found`
  */
 export function changeConversation<T>(tenantId: string, conversationId: string, work: Work<T>): Promise<T> {
-  return unitOfWork(tenantId, (unit) => changeWithin(unit, conversationId, work));
+  const open = (tx: Transaction) => lockedState(tx, tenantId, conversationId);
+  return openedUnit(tenantId, open, (unit, state) => carryOut(new Change(unit, state), work));
 }
 
 /** The same within a larger unit of work. Several are changed in the order of their ids, or two units wait for each other. */
 export async function changeWithin<T>(unit: UnitOfWork, conversationId: string, work: Work<T>): Promise<T> {
-  await lockRow(unit.tx, unit.tenantId, conversationId);
-  return carryOut(new Change(unit, await stateInside(unit.tx, unit.tenantId, conversationId)), work);
+  return carryOut(new Change(unit, await lockedState(unit.tx, unit.tenantId, conversationId)), work);
+}
+
+async function lockedState(tx: Transaction, tenantId: string, conversationId: string): Promise<ConversationState> {
+  const [, state] = await Promise.all([
+    lockRow(tx, tenantId, conversationId),
+    stateInside(tx, tenantId, conversationId),
+  ]);
+  return state;
 }
 
 /**
@@ -86,14 +95,16 @@ export async function changeWithin<T>(unit: UnitOfWork, conversationId: string, 
 export function changeByEntry<T>(
   tenantId: string,
   conversationId: string,
-  { entry, ...how }: { entry: Entry; changes: SQL | undefined; onlyIf: SQL },
+  { entry, onlyIf, ...how }: { entry: Entry; changes: SQL | undefined; onlyIf: SQL },
   work: (change: Change, message: MessageSnapshot | null) => Promise<T>,
 ): Promise<T> {
-  return unitOfWork(tenantId, async (unit) => {
-    await lockRow(unit.tx, tenantId, conversationId);
-    const appended = await appendEntry(unit, conversationId, entry, how);
-    const change = new Change(unit, appended?.state ?? (await stateInside(unit.tx, tenantId, conversationId)));
-    const message = appended && change.take(appended);
+  // Its number is only taken in the transaction that has the lock.
+  const booking = { ...how, onlyIf: sql`${onlyIf} and ${HAS_LOCKED}` };
+  const open = (tx: Transaction) =>
+    Promise.all([lockRow(tx, tenantId, conversationId), keepBooks(tx, tenantId, conversationId, entry, booking)]);
+  return openedUnit(tenantId, open, async (unit, [, booked]) => {
+    const change = new Change(unit, booked ?? (await stateInside(unit.tx, tenantId, conversationId)));
+    const message = booked && change.take(await appendBooked(unit, booked, entry));
     return carryOut(change, (begun) => work(begun, message));
   });
 }

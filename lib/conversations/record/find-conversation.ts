@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
+import { isKnownOwner, rememberOwner } from './known-owners.ts';
 import { type ConversationState, firstOf, named, selectStates } from './conversation-state.ts';
 
 /** @throws AppError `not_found` where there is none, also for another tenant's or, if given, another visitor's */
@@ -10,6 +11,16 @@ export async function requireConversation(tenantId: string, conversationId: stri
     sql`select 1 from conversations c where ${named(tenantId, conversationId)} ${ofVisitor}`,
   );
   if (rows.length === 0) throw notFound('conversation');
+}
+
+/**
+ * Lets through whom the conversation belongs to, without a look where that is known: for what is changed under its lock
+ * next, which finds out whether it is still there. @throws AppError `not_found`
+ */
+export async function requireOwner(tenantId: string, conversationId: string, visitorId: string): Promise<void> {
+  if (isKnownOwner(tenantId, conversationId, visitorId)) return;
+  await requireConversation(tenantId, conversationId, visitorId);
+  rememberOwner(tenantId, conversationId, visitorId);
 }
 
 /** The conversation as it is now. @throws AppError `not_found`, also for another tenant's or, if given, another visitor's */
@@ -23,19 +34,8 @@ export async function findConversation(
 }
 
 /**
- * A page of conversations. What is joined to them is looked up for the page alone, whatever the planner thinks.
- * @param page.order in the columns of an index and with its place of nulls, or the index is no use
- * @param page.ofPage the same order in the columns of `c`
+ * The conversations `c` of a page, which is cut before anything is joined to it.
+ * @param order of the columns of `c`
  */
-export async function selectConversations({ from, where, order, ofPage, limit }: Page): Promise<ConversationState[]> {
-  const page = sql`(select c.* from ${from} where ${where} order by ${order} limit ${limit}) c`;
-  return selectStates(db(), page, sql`true order by ${ofPage}`);
-}
-
-interface Page {
-  from: SQL;
-  where: SQL;
-  order: SQL;
-  ofPage: SQL;
-  limit: number;
-}
+export const selectPage = (page: SQL, order: SQL): Promise<ConversationState[]> =>
+  selectStates(db(), sql`(${page}) c`, sql`true order by ${order}`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { reopen } from '#lib/conversations/ownership/ownership.ts';
+import { noteAsked } from '#lib/conversations/ownership/participation.ts';
 import { assignInTurn, nextInTurn } from '#lib/conversations/routing/assign-next.ts';
 import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
 import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
@@ -53,13 +54,4 @@ export async function ask(change: Change, asked: OperatorRefSnapshot[], by: By):
   await addSystemLine(change, 'requested', { changes, data: { operatorIds } });
   const { id: conversationId, preview, visitor } = change.state.snapshot;
   change.emit('conversation.requested', { conversationId, operatorIds, by, at, preview, visitor });
-}
-
-async function noteAsked({ unit: { tx, tenantId }, state }: Change, operatorIds: string[], at: string): Promise<void> {
-  if (operatorIds.length === 0) return;
-  await tx.execute(sql`
-    insert into conversation_operators (tenant_id, conversation_id, operator_id, asked_at, last_message_at)
-    select ${tenantId}, ${state.snapshot.id}, o.id, ${at}::timestamptz, ${state.snapshot.lastMessageAt}::timestamptz
-    from operators o where o.tenant_id = ${tenantId} and o.id in ${operatorIds}
-    on conflict (tenant_id, conversation_id, operator_id) do update set asked_at = excluded.asked_at`);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
+import { LIST_STATES } from '#lib/db/schema/list-columns.ts';
 import { assignWaiting } from './assign-next.ts';
 
 const AT_ONCE = 100;
@@ -31,8 +32,9 @@ export async function handOutEverywhere(signal: AbortSignal): Promise<{ done: nu
   return { done, left: false };
 }
 
-const WAITS_IN_ROTATION = sql`c.requested and c.closed_at is null and c.snoozed_until is null and c.owner_id is null
-  and d.round_robin`;
+// As the index of those who wait has it, or it is no use.
+const WAITS_IN_ROTATION = sql`c.list_state = ${sql.raw(String(LIST_STATES.unassignedWaiting))}
+  and c.last_message_at is not null and d.round_robin`;
 
 /** Each is looked at again under its lock, so that of several who hand out at once one does. @returns how many it was */
 async function handOut(tenantId: string, among: SQL): Promise<number> {

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Doer } from '#lib/audit/doer.ts';
+import { LISTS_FOLLOW } from '#lib/conversations/record/list-rows.ts';
 import { selectStates } from '#lib/conversations/record/conversation-state.ts';
 import { deleteEmptyDepartment } from '#lib/departments/change-departments.ts';
 import { isId } from '#lib/core/ids.ts';
@@ -16,13 +18,18 @@ const AT_ONCE = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Deletes a department; its conversations stay, without one. @returns whether there was one */
-export async function removeDepartment(tenantId: string, departmentId: string, remover: Remover): Promise<boolean> {
+export async function removeDepartment(
+  tenantId: string,
+  departmentId: string,
+  remover: Remover,
+  doer: Doer = null,
+): Promise<boolean> {
   if (!isId('department', departmentId)) return false;
   for (;;) {
     try {
       const left = await unitOfWork(tenantId, async (unit) => {
         const detached = await detachSome(unit, departmentId, remover);
-        return detached === AT_ONCE ? null : deleteEmptyDepartment(unit, departmentId);
+        return detached === AT_ONCE ? null : deleteEmptyDepartment(unit, departmentId, doer);
       });
       if (left !== null) return left;
     } catch (error) {
@@ -42,8 +49,12 @@ async function detachSome(unit: UnitOfWork, departmentId: string, { by, operator
     order by c.id limit ${AT_ONCE} for update`);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);
-  await tx.execute(sql`update conversations set department_id = null
-    where tenant_id = ${tenantId} and id = any(${sql.param(ids)}::text[])`);
+  await tx.execute(sql`
+    with c as (
+      update conversations c set department_id = null
+      where c.tenant_id = ${tenantId} and c.id = any(${sql.param(ids)}::text[]) returning *
+    ), ${LISTS_FOLLOW}
+    select 1`);
   const open = sql.param(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   const states = await selectStates(
     tx,

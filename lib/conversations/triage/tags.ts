@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
+import { LISTED, OF_CONVERSATION } from '#lib/conversations/record/list-rows.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import type { TagCount } from '#lib/resources/conversation.ts';
 
@@ -24,21 +25,35 @@ export async function retag({ unit: { tx, tenantId }, state }: Change, before: r
   const { id, tags } = state.snapshot;
   const gone = before.filter((name) => !tags.includes(name));
   const fresh = tags.filter((name) => !before.includes(name));
-  if (gone.length > 0)
-    await tx.execute(sql`
-      delete from conversation_tags
-      where tenant_id = ${tenantId} and conversation_id = ${id} and name = any(${sql.param(gone)}::text[])`);
-  if (fresh.length > 0)
-    await tx.execute(sql`
-      insert into conversation_tags (tenant_id, conversation_id, name, last_message_at, is_open)
-      select c.tenant_id, c.id, name, c.last_message_at, c.closed_at is null and c.snoozed_until is null
-      from conversations c, unnest(${sql.param(fresh)}::text[]) name
-      where c.tenant_id = ${tenantId} and c.id = ${id}`);
+  if (gone.length > 0) await unlist(tx, tenantId, id, gone);
+  if (fresh.length > 0) await list(tx, tenantId, id, fresh);
   await count(
     tx,
     tenantId,
     new Map([...gone.map((name) => [name, -1] as const), ...fresh.map((name) => [name, 1] as const)]),
   );
+}
+
+async function unlist(tx: Transaction, tenantId: string, id: string, names: string[]): Promise<void> {
+  const named = sql`tenant_id = ${tenantId} and conversation_id = ${id} and name = any(${sql.param(names)}::text[])`;
+  await tx.execute(sql`
+    with theirs as (delete from conversation_operator_tags where ${named})
+    delete from conversation_tags where ${named}`);
+}
+
+async function list(tx: Transaction, tenantId: string, id: string, names: string[]): Promise<void> {
+  const fresh = sql`unnest(${sql.param(names)}::text[]) tag`;
+  await tx.execute(sql`
+    with c as (
+      select * from conversations c where c.tenant_id = ${tenantId} and c.id = ${id}
+    ), theirs as (
+      insert into conversation_operator_tags (tenant_id, conversation_id, operator_id, name, ${LISTED})
+      select c.tenant_id, c.id, p.operator_id, tag, ${OF_CONVERSATION}
+      from c join conversation_operators p on p.tenant_id = c.tenant_id and p.conversation_id = c.id, ${fresh}
+      where p.joined_at is not null or p.asked_at is not null
+    )
+    insert into conversation_tags (tenant_id, conversation_id, name, ${LISTED})
+    select c.tenant_id, c.id, tag, ${OF_CONVERSATION} from c, ${fresh}`);
 }
 
 /** Takes the tags of these conversations out of the counts, before they are deleted; they are locked already. */

@@ -1,7 +1,8 @@
 import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { config, ConfigError } from '#lib/core/config.ts';
+import { config } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 import { isOpenToOthers, privateDataDirectory, syncDirectory } from '#lib/core/data-directory.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 

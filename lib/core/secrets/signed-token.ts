@@ -1,7 +1,9 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { now } from '#lib/core/time.ts';
+import { ShortCache } from '../short-cache.ts';
 import { secretFor } from './secrets.ts';
+import { hashOfSecret } from './token-hash.ts';
 
 const ISSUER = 'parley';
 
@@ -33,10 +35,21 @@ export async function signToken(
 }
 
 /** @returns null for anything but a good token of that audience */
-export async function maybeTokenClaims(
-  audience: TokenAudience,
-  token: string,
-): Promise<(TokenClaims & { expiresAt: Date }) | null> {
+export async function maybeTokenClaims(audience: TokenAudience, token: string): Promise<Verified | null> {
+  const key = `${audience} ${hashOfSecret(token)}`;
+  const known = verified().get(key) ?? (await verify(audience, token));
+  if (!known || known.expiresAt.getTime() <= now().getTime()) return null;
+  verified().set(key, known);
+  return known;
+}
+
+type Verified = TokenClaims & { expiresAt: Date };
+
+// A signature that was good stays good; only what the token says of its time is looked at again.
+const verified = () =>
+  oncePerProcess('verified-tokens', () => new ShortCache<Verified>({ maximum: 20_000, ttlMs: 300_000 }));
+
+async function verify(audience: TokenAudience, token: string): Promise<Verified | null> {
   try {
     const { payload } = await jwtVerify(token, await keyOf(audience), {
       algorithms: ['HS256'],

@@ -1,6 +1,7 @@
 import { config } from '#lib/core/config.ts';
-import { escapeHtml } from '#lib/core/escape-html.ts';
+import { catalogue } from '#lib/i18n/catalogue.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
+import { noticePage } from '#lib/services/mail/pages/notice-page.ts';
 import type { Mail } from '#lib/services/mail/port.ts';
 import type { NoticeKind } from './write-notices.ts';
 
@@ -17,7 +18,7 @@ export interface Notice {
   description: string;
 }
 
-const WORDS = {
+const WORDS = catalogue({
   no: {
     failing: {
       subject: (host: string) => `Webhooken til ${host} svarer ikke`,
@@ -30,58 +31,38 @@ const WORDS = {
       next: 'Når den svarer igjen, slår du den på i panelet, og sender det som ikke kom fram, en gang til.',
     },
     open: 'Åpne panelet',
-    tag: 'no',
+    footer: 'Du får denne e-posten fordi du er administrator.',
   },
   en: {
     failing: {
-      subject: (host: string) => `The webhook to ${host} does not answer`,
+      subject: (host) => `The webhook to ${host} does not answer`,
       said: 'A webhook did not come through. We try again for up to nine hours, less often each time.',
       next: 'If the address does not answer for a whole day, we switch it off. The log in the panel shows what was sent and answered.',
     },
     switched_off: {
-      subject: (host: string) => `The webhook to ${host} is switched off`,
+      subject: (host) => `The webhook to ${host} is switched off`,
       said: 'Nothing has come through for more than a day, and the address is switched off. What waited for it is not sent.',
       next: 'When it answers again, switch it on in the panel, and send what did not come through once more.',
     },
     open: 'Open the panel',
-    tag: 'en',
+    footer: 'You get this mail because you are an admin.',
   },
-} as const;
+});
 
 /** The mail that tells an admin of an endpoint, in the admin's language. */
-export function noticeMail({ kind, email, language, url, description, ...notice }: Notice): Mail {
-  const { [kind]: words, open, tag } = WORDS[textLanguage(language)];
+export function noticeMail({ kind, email, url, description, ...notice }: Notice): Mail {
+  const language = textLanguage(notice.language);
+  const { [kind]: words, open, footer } = WORDS[language];
   const { tenantId, endpointId, operatorId, failingSince } = notice;
   const subject = words.subject(new URL(url).host);
   const which = description ? `${oneLine(description)}: ${url}` : url;
-  const panel = `${config().appUrl}/panel?tenant=${tenantId}`;
+  const link = { label: open, url: `${config().appUrl}/panel?tenant=${tenantId}` };
   return {
     to: email,
     subject,
-    text: `${words.said}\n\n${which}\n\n${words.next}\n\n${open}: ${panel}\n`,
-    html: page({ ...words, subject, which, panel, open, tag }),
+    ...noticePage({ language, title: subject, paragraphs: [words.said, which, words.next], link, footer }),
     idempotencyKey: `webhook-notice:${endpointId}:${operatorId}:${kind}:${failingSince.getTime()}`,
   };
 }
-
-interface Page {
-  subject: string;
-  said: string;
-  which: string;
-  next: string;
-  panel: string;
-  open: string;
-  tag: string;
-}
-
-const page = ({ subject, said, which, next, panel, open, tag }: Page) => `<!doctype html>
-<html lang="${tag}"><body style="margin:0;background:#f4f2ec;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;color:#18221f">
-<div style="max-width:440px;margin:0 auto;background:#fdfcf9;border-radius:12px;padding:28px">
-<h1 style="margin:0 0 12px;font-size:19px;line-height:1.3">${escapeHtml(subject)}</h1>
-<p>${said}</p>
-<p style="overflow-wrap:anywhere"><code>${escapeHtml(which)}</code></p>
-<p>${next}</p>
-<p><a href="${escapeHtml(panel)}" style="color:#0f5547">${open}</a></p></div>
-</body></html>`;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, Time } from '#lib/resources/fields.ts';
+import { LiveFrame, LiveVisitor } from '#lib/resources/live-visitor.ts';
 import { Presence } from '#lib/resources/tenant.ts';
 import { AT, CONVERSATION, exampleId, KARI } from './example-story.ts';
 import type { FrameSchema } from './entry.ts';
@@ -104,9 +105,55 @@ export const LIVE_FRAMES = {
       openNow: true,
     },
   }),
+  ban: live({
+    frame: z.object({
+      type: z.literal('ban'),
+      visitorId: id('visitor'),
+      banned: z.boolean().meta({
+        description:
+          'Whether the visitor is kept from writing. Told when it changes; `GET /operator/visitors/:id/ban` says by whom and why.',
+      }),
+    }),
+    readers: BOTH,
+    example: { type: 'ban', visitorId: KARI.id, banned: true },
+  }),
   watch: live({
     frame: z.object({ type: z.literal('watch'), watch: z.boolean(), interval: z.number().int() }),
     readers: ['visitor'],
     example: { type: 'watch', watch: true, interval: 10_000 },
+  }),
+  visitor: live({
+    frame: z.object({ type: z.literal('visitor'), visitor: LiveVisitor }),
+    readers: ['operator'],
+    example: {
+      type: 'visitor',
+      visitor: {
+        ...KARI,
+        ...{ verified: true, online: true, visible: true, watched: false, sessionPageCount: 3, referrer: null },
+        ...{ firstSeenAt: AT, lastSeenAt: AT, sessionStartedAt: AT },
+        currentPage: { url: 'https://shop.example.com/tents?size=2', title: 'Tents' },
+        pageOpenedAt: AT,
+        device: { type: 'mobile', browser: 'Firefox', os: 'Android' },
+        location: { country: 'NO', city: 'Bergen' },
+        conversation: {
+          ...{ id: CONVERSATION.id, status: 'human', lastMessageAt: AT, requested: false },
+          preview: CONVERSATION.preview,
+        },
+      },
+    },
+  }),
+  pointer: live({
+    frame: z.object({ type: z.literal('pointer'), ...LiveFrame.shape }),
+    readers: ['operator'],
+    example: {
+      ...{ type: 'pointer', visitorId: KARI.id, tabId: 'k3v9x2mq', at: AT },
+      ...{ url: 'https://shop.example.com/tents?size=2', title: 'Tents' },
+      ...{ viewport: { width: 390, height: 844 }, scroll: { x: 0, y: 320 }, documentHeight: 2_400 },
+      samples: [
+        [0, 120, 400],
+        [60, 132, 410],
+      ],
+      clicks: [],
+    },
   }),
 };

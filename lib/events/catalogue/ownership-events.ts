@@ -74,4 +74,9 @@ export const OWNERSHIP_EVENTS = {
     example: { ...EXAMPLE, operatorId: exampleId('operator'), departmentId: exampleId('department') },
     webhook: { data: z.object({ ...ASSIGNED, visitor: WebhookVisitor }), from: withWebhookVisitor },
   }),
+  'conversation.handed_off': event({
+    when: 'An operator made a colleague the owner',
+    payload: z.object({ conversationId: id('conversation'), operatorId: id('operator'), by: id('operator') }),
+    example: { conversationId: CONVERSATION.id, operatorId: exampleId('operator'), by: exampleId('operator') },
+  }),
 };

@@ -50,6 +50,7 @@ export const SECURITY: Record<Auth, Record<string, string[]>[]> = {
   operator: OPERATOR,
   admin: OPERATOR,
   server: [{ apiKey: [] }],
+  person: [{ operatorSession: [] }],
   platform: [{ platformKey: [] }],
 };
 

@@ -33,8 +33,7 @@ export function describeOperation({ method, path, declaration }: DeclaredEndpoin
     ...(limits.length > 0 && { 'x-limits': limits.map(limitInNumbers) }),
     security: SECURITY[auth],
     ...withParameters(parametersOf(declaration, book)),
-    ...(body && { requestBody: requestBody(declaration, body, book) }),
-    ...(upload && { requestBody: uploadBody(upload) }),
+    ...((body || upload) && { requestBody: requestBody(declaration, book) }),
     responses: { ...success, ...errorAnswers(declaration) },
   };
 }
@@ -74,10 +73,14 @@ const LAST_EVENT_ID: Parameter = {
   schema: { type: 'string', examples: ['1041'] },
 };
 
-function requestBody({ example }: AnyDeclaration, body: z.ZodType, book: SchemaBook) {
+function requestBody({ example, body, upload }: AnyDeclaration, book: SchemaBook) {
+  const content = { ...(body && jsonBody(body, example, book)), ...(upload && uploadBody(upload)) };
+  return { required: true, content };
+}
+
+function jsonBody(body: z.ZodType, example: unknown, book: SchemaBook) {
   const schema = book.convert(body, 'input');
-  const shown = example ?? exampleOf(schema, book.components);
-  return { required: true, content: { 'application/json': { schema, example: shown } } };
+  return { 'application/json': { schema, example: example ?? exampleOf(schema, book.components) } };
 }
 
 function uploadBody({ maximumBytes, accepts }: UploadRule) {
@@ -87,7 +90,7 @@ function uploadBody({ maximumBytes, accepts }: UploadRule) {
     description: `The file, up to ${maximumBytes / 2 ** 20} MB. What it is is told by its content.`,
   };
   const schema: JsonSchema = { type: 'object', properties: { file }, required: ['file'] };
-  return { required: true, content: { 'multipart/form-data': { schema, example: { file: '(the file)' } } } };
+  return { 'multipart/form-data': { schema, example: { file: '(the file)' } } };
 }
 
 function successAnswers(operationId: string, declaration: AnyDeclaration, book: SchemaBook): Record<string, Answer> {

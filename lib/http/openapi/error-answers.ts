@@ -76,14 +76,14 @@ export function errorAnswers(declaration: AnyDeclaration): Record<string, Answer
 }
 
 function codesOf(declaration: AnyDeclaration): ErrorCode[] {
-  const { auth, params, query, body, upload, errors = [] } = declaration;
+  const { auth, params, query, body, upload, rawBody, errors = [] } = declaration;
   const ids = Object.values(params ?? {}).filter((kind) => kind !== 'text');
   return [
     ...(query || body || upload ? (['bad_request'] as const) : []),
     ...(auth === 'anyone' ? [] : (['unauthorized', 'forbidden'] as const)),
     ...(isBrowserCaller(auth) ? (['origin_not_allowed'] as const) : []),
     ...(ids.length > 0 || auth === 'platform' ? (['not_found'] as const) : []),
-    ...(body || upload ? (['payload_too_large'] as const) : []),
+    ...(body || upload || rawBody ? (['payload_too_large'] as const) : []),
     ...(declaredLimits(declaration).length > 0 ? (['rate_limited'] as const) : []),
     ...errors,
   ];

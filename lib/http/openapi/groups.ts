@@ -25,7 +25,7 @@ const GROUPS: Group[] = [
   {
     name: 'Operators',
     description: 'The signed-in operator, the team, and everything in the tenant as it happens.',
-    paths: ['/operator'],
+    paths: ['/operator', '/account'],
   },
   {
     name: 'Operator conversations',
@@ -52,7 +52,7 @@ const GROUPS: Group[] = [
     name: 'Tenant',
     description: 'Settings, departments, operators, keys and webhooks, for the tenant’s admins.',
     paths: [
-      ...['/operator/tenant', '/operator/api-keys', '/operator/departments', '/operator/operators'],
+      ...['/operator/tenant', '/operator/api-keys', '/operator/departments', '/operator/operators', '/operator/audit'],
       ...['/operator/webhooks', '/operator/webhook-events', '/operator/dashboard'],
     ],
   },

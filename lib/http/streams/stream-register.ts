@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
 import { now } from '#lib/core/time.ts';
 import type { RedisService } from '#lib/services/redis/port.ts';
+import { STREAM_PROCESSES as PROCESSES, streamsOf as keyOf } from '#lib/hub/open-streams.ts';
 import { enterStream } from './enter-stream.ts';
 
 // A process that has not said for so long that it lives is dead, and its streams with it.
@@ -9,7 +10,6 @@ const LEASE_MS = 60_000;
 const RENEW_MS = 20_000;
 // No stream lasts longer (STREAM_MAX_SECONDS).
 const LONGEST_MS = 86_400_000;
-const PROCESSES = 'streams:processes';
 
 /** Which streams each owner has open, over all processes: kept in Redis, where a dead process's count for nothing. */
 export class StreamRegister {
@@ -97,5 +97,3 @@ export class StreamRegister {
     }
   }
 }
-
-const keyOf = (ownerId: string): string => `streams:${ownerId}`;

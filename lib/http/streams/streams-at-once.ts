@@ -1,6 +1,7 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { isShuttingDown, onShutdown } from '#lib/core/shutdown.ts';
 import { announceDisplaced, type Displaced } from '#lib/events/channel.ts';
+import { countStream } from '#lib/hub/open-streams.ts';
 import type { RedisService } from '#lib/services/redis/port.ts';
 import { services } from '#lib/services/services.ts';
 import { StreamRegister } from './stream-register.ts';
@@ -37,6 +38,7 @@ export class StreamsAtOnce {
     const own = this.byOwner.get(id) ?? new Set();
     this.byOwner.set(id, own.add(stream));
     this.held.set(stream, displace);
+    countStream(id, 1);
     const entered = this.register.enter(id, stream).then((all) => this.makeRoom(id, all));
     if (own.size > MOST) this.displace({ ownerId: id, streams: [...own].slice(0, own.size - MOST) });
     return () => this.leave(stream, id, entered);
@@ -68,6 +70,7 @@ export class StreamsAtOnce {
 
   private leave(stream: string, ownerId: string, entered: Promise<void>): void {
     if (!this.held.delete(stream)) return;
+    countStream(ownerId, -1);
     const own = this.byOwner.get(ownerId);
     own?.delete(stream);
     if (own?.size === 0) this.byOwner.delete(ownerId);

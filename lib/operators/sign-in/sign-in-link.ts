@@ -11,11 +11,14 @@ const LIFETIME_MS = 10 * 60_000;
  * Where the mail leads. What signs in stands behind the #, which no server and no referrer ever sees, and with it whose
  * sign-in it is (`as`) and for which browser (`mark`): the panel asks before it signs anybody in elsewhere.
  */
-export function signInLink(tenantId: string, given: { tokenHash: string; email: string; mark: string | null }): string {
+export function signInLink(
+  tenantId: string | null,
+  given: { tokenHash: string; email: string; mark: string | null },
+): string {
   const { tokenHash, email, mark } = given;
   const secret = new URLSearchParams({ token_hash: tokenHash, type: 'email', as: sealed(tokenHash, email) });
   if (mark !== null) secret.set('mark', digestFor(mark, tokenHash));
-  return `${config().appUrl}/panel?tenant=${tenantId}#${secret}`;
+  return `${config().appUrl}/panel${tenantId === null ? '' : `?tenant=${tenantId}`}#${secret}`;
 }
 
 /**

@@ -28,15 +28,18 @@ const link = (words: string, address: string): string =>
     : words;
 
 function paragraphs(html: string): string {
-  const blocks = html.trim().split(/\n\s*\n/);
-  return blocks.filter(Boolean).map(block).join('');
+  const blocks = html
+    .trim()
+    .split(/\n\s*\n/)
+    .filter(Boolean);
+  return blocks.map((text, at) => block(text, at < blocks.length - 1 ? '0 0 8px' : '0')).join('');
 }
 
 const ITEM = /^\s*(?:[-*+]|\d{1,9}[.)])\s+/;
 
-function block(text: string): string {
+function block(text: string, margin: string): string {
   const lines = text.split('\n');
   if (lines.every((line) => ITEM.test(line)))
-    return `<ul style="margin:0 0 8px;padding-left:22px">${lines.map((line) => `<li>${line.replace(ITEM, '')}</li>`).join('')}</ul>`;
-  return `<p style="margin:0 0 8px">${lines.join('<br>')}</p>`;
+    return `<ul style="margin:${margin};padding-left:22px">${lines.map((line) => `<li>${line.replace(ITEM, '')}</li>`).join('')}</ul>`;
+  return `<p style="margin:${margin}">${lines.join('<br>')}</p>`;
 }

@@ -1,10 +1,9 @@
-import { domainToUnicode } from 'node:url';
-
 /**
  * Whether a page fits a url rule (decisions.md, Department): one that begins with `/` is a pattern of the path, another
  * one of host and path, or of the host alone. `*` is anything; hosts are the same in any case.
+ * @param inLetters how people write a host that has others than a–z
  */
-export function fitsRule(rule: string, page: string): boolean {
+export function fitsRule(rule: string, page: string, inLetters: (host: string) => string): boolean {
   if (!URL.canParse(page)) return false;
   const { hostname, host, pathname } = new URL(page);
   const path = readable(pathname);
@@ -12,7 +11,7 @@ export function fitsRule(rule: string, page: string): boolean {
   if (pattern.startsWith('/')) return fits(readable(pattern), path);
   const slash = pattern.indexOf('/');
   const [named, rest] = slash < 0 ? [pattern, null] : [pattern.slice(0, slash), pattern.slice(slash)];
-  const hosts = [hostname, host, domainToUnicode(hostname)];
+  const hosts = [hostname, host, inLetters(hostname)];
   const wanted = named.toLowerCase() + readable(rest ?? '');
   return hosts.some((each) => fits(wanted, each + path) || (rest === null && fits(wanted, each)));
 }
