@@ -1,16 +1,18 @@
 'use client';
 
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import { lazily } from '../ui/basics/lazily.ts';
+import { lazily } from '../ui/basics/lazily.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { keepInCookie } from './preferences/theme.ts';
 import { Opening } from './gate/opening.tsx';
 import { LinkOpening, type LinkState } from './identity/link-opening.ts';
-import { type IdentitySettings, PanelSession, type SessionState } from './identity/panel-session.ts';
+import type { SessionState } from './identity/operator-session.ts';
+import { type IdentitySettings, PanelSession } from './identity/panel-session.ts';
 import { SessionContext } from './identity/session-context.ts';
 import { takeSignInLink } from './identity/sign-in-link.ts';
 import { keepFocus } from './keyboard/landing.ts';
+import { followWorker } from './notifications/follow-worker.ts';
 import { ConfirmLink, LinkFailed } from './sign-in/confirm-link.tsx';
 import { cell } from './state/cell.ts';
 import { useCell } from './state/use-cell.ts';
@@ -20,6 +22,7 @@ import { PanelLanguage, useTexts } from './texts/use-texts.ts';
 
 const SignIn = lazily(() => import('./sign-in/sign-in.tsx'));
 const TenantGate = lazily(() => import('./gate/tenant-gate.tsx'));
+const LentPanel = lazily(() => import('./gate/lent-panel.tsx'));
 
 export interface PanelSettings {
   identity: IdentitySettings;
@@ -31,7 +34,7 @@ export interface PanelSettings {
 
 export function PanelApp({ identity, language: first, hasOutbox }: PanelSettings) {
   const [language, setLanguage] = useState(first);
-  const opened = useOpened(identity);
+  const isFramed = useSyncExternalStore(neverChanges, isInFrame, notKnown);
   const speak = useCallback((next: TextLanguage) => {
     setLanguage(next);
     keepInCookie('parley-language', next);
@@ -39,20 +42,34 @@ export function PanelApp({ identity, language: first, hasOutbox }: PanelSettings
   const speech = useMemo(() => ({ language, speak }), [language, speak]);
   useEffect(() => void (document.documentElement.lang = language), [language]);
   useEffect(keepFocus, []);
+  useEffect(followWorker, []);
+  const meanwhile = <Opening text={signInTexts[language].loading} />;
   return (
     <PanelLanguage value={speech}>
       <UiProvider closeLabel={frameTexts[language].close}>
-        <Suspense fallback={<Opening text={signInTexts[language].loading} />}>
-          {opened ? (
-            <SessionContext value={opened.session}>
-              <Doorway {...opened} hasOutbox={hasOutbox} />
-            </SessionContext>
-          ) : (
-            <Opening text={signInTexts[language].loading} />
-          )}
-        </Suspense>
+        {isFramed === null && meanwhile}
+        {isFramed === true && <LentPanel meanwhile={meanwhile} />}
+        {isFramed === false && <OwnPanel {...{ identity, hasOutbox, meanwhile }} />}
       </UiProvider>
     </PanelLanguage>
+  );
+}
+
+const neverChanges = () => () => {};
+const notKnown = () => null;
+// The browser lets it be in one only where a tenant's own page is around it (proxy.ts).
+const isInFrame = () => window.parent !== window;
+
+type OwnPanelProps = Pick<PanelSettings, 'identity' | 'hasOutbox'> & { meanwhile: ReactNode };
+
+/** For whoever signs in here. */
+function OwnPanel({ identity, hasOutbox, meanwhile }: OwnPanelProps) {
+  const opened = useOpened(identity);
+  if (!opened) return meanwhile;
+  return (
+    <SessionContext value={opened.session}>
+      <Doorway {...opened} hasOutbox={hasOutbox} />
+    </SessionContext>
   );
 }
 
@@ -62,16 +79,16 @@ type DoorwayProps = Opened & { hasOutbox: boolean };
 function Doorway({ session, opening, hasOutbox }: DoorwayProps) {
   const texts = useTexts(signInTexts);
   const [state, link]: [SessionState, LinkState] = [useCell(session.state), useCell(opening.state)];
-  if (state.kind === 'starting' || link.kind === 'working')
-    return <Opening text={link.kind === 'working' ? texts.linkWorking : texts.loading} />;
+  const meanwhile = <Opening text={link.kind === 'working' ? texts.linkWorking : texts.loading} />;
+  if (state.kind === 'starting' || link.kind === 'working') return meanwhile;
   const current = state.kind === 'signed-in' ? state.email : null;
   const answers = { onYes: () => void opening.accept(), onNo: opening.dismiss };
   if (link.kind === 'asking') return <ConfirmLink {...{ link, current }} {...answers} />;
   const failure = link.kind === 'failed' ? link.why : null;
   if (state.kind === 'signed-out')
-    return <SignIn hasOutbox={hasOutbox} because={state.because} linkFailure={failure} />;
+    return <SignIn {...{ session, hasOutbox, meanwhile }} because={state.because} linkFailure={failure} />;
   if (failure) return <LinkFailed why={failure} current={state.email} onContinue={opening.dismiss} />;
-  return <TenantGate key={state.personId} email={state.email} />;
+  return <TenantGate key={state.personId} email={state.email} meanwhile={meanwhile} />;
 }
 
 type Opened = { session: PanelSession; opening: LinkOpening };

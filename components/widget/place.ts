@@ -1,5 +1,5 @@
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import type { PublicConfig } from '#lib/resources/tenant.ts';
+import type { Greeting, PublicConfig } from '#lib/resources/tenant.ts';
 import type { BrowserStorage } from './browser-storage.ts';
 
 /** What the loader hands to the chat: where it stands, and for whom. A loader may be older than the chat it loads. */
@@ -8,7 +8,8 @@ export interface Place {
   /** Of the service, without a slash at the end. */
   origin: string;
   position: 'left' | 'right';
-  theme: 'light' | 'dark' | null;
+  /** `light` or `dark`; anything else is as the system has it. */
+  theme?: string;
   config: PublicConfig;
   /** When the config was fetched, in milliseconds. */
   configAt: number;
@@ -20,7 +21,17 @@ export interface Place {
   onUnreadChange(unread: number): void;
   /** The visitor has chosen another language. */
   onLanguageChange?(): void;
-  /** Told to whoever of the page listens (docs/guides/javascript-api.md). */
+  /** What the page has said so far. */
+  given?: Given;
+  /** Fetches the chat, or tries again to. */
+  load?(): Promise<Chat>;
+  /** Of visitors whom the shop vouches for, shared by all that speaks for them. */
+  vouched?: Map<IdentitySource, TokenKeeper>;
+  /** Somebody has begun to watch, or no longer does. */
+  onWatch?(): void;
+  /** Who of the page listens to what. */
+  listeners?: Set<[WidgetEvent, (detail: object) => unknown]>;
+  /** Tells them (docs/guides/javascript-api.md). */
   emit?(event: WidgetEvent, detail?: object): void;
 }
 
@@ -33,6 +44,13 @@ export interface Languages {
 
 /** A token of `POST /server/visitor-tokens`, or what fetches one from the shop's backend whenever one is needed. */
 export type IdentitySource = string | (() => Promise<string>);
+
+export interface TokenKeeper {
+  token(): Promise<string>;
+  /** The service does not take this token (any more). @returns whether asking again may help */
+  drop(token: string): boolean;
+  end(): void;
+}
 
 /** What the visitor looks at, where the page knows it better than the browser's address. */
 export interface PageGiven {
@@ -51,23 +69,49 @@ export type WidgetEvent =
   | 'thumbs'
   | 'rated';
 
-export interface Chat {
-  open(): void;
-  close(): void;
+/** What holds for each part of the widget, there already or not. */
+export interface Given {
+  identify?: IdentitySource | null;
+  setPage?: PageGiven | null;
+  /** Of the tag, until the page says more. */
+  consent?: string | boolean;
+}
+
+/** What the page says once, and each part of the widget is told, now or when it is there. */
+export interface Told {
   /** Null makes the visitor anonymous again. */
   identify(source: IdentitySource | null): void;
-  speak(languages: Languages): void;
   /** Nothing: what the browser says holds again. */
   setPage(page?: PageGiven | null): void;
   /** Nothing of the visitor stays in this browser. */
   reset(): void;
+  speak(languages: Languages): void;
+}
+
+export interface Chat extends Told {
+  open(): void;
+  close(): void;
+  /** The next conversation begins with what the visitor was greeted with. A chat of an older build cannot. */
+  greet?(greeting: Greeting): void;
+  /** Somebody of the team has written to a visitor who does not listen. */
+  wake?(): void;
+}
+
+/** What the widget does while nobody chats: it says where the visitor is. */
+export interface Live extends Told {
+  /** The page's word on whether the visitor may be reported. */
+  consent(isGiven: boolean): void;
 }
 
 /** What is kept between pages, under one key of the page's localStorage. */
 export interface Kept {
   /** Of the anonymous visitor. */
   token?: string;
+  /** That visitor has been reported, and is in no conversation yet. */
+  silent?: boolean;
   unread?: number;
+  /** When the team had last written, as far as the chat was told. */
+  heardAt?: string;
   /** Until when a page keeps listening for an answer without being asked to, in milliseconds. */
   awakeUntil?: number;
   /** That the visitor has chosen. */

@@ -5,7 +5,7 @@ import {
   ArrowLeftRight,
   BellRing,
   Check,
-  ImageUp,
+  CircleUserRound,
   Keyboard,
   KeyRound,
   LogOut,
@@ -15,15 +15,18 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Icon } from '../../ui/basics/icon.tsx';
 import popup from '../../ui/overlays/popup.module.css';
+import { useMenuReturn } from '../../ui/overlays/use-menu-return.ts';
 import { useToast } from '../../ui/feedback/toast.tsx';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
 import { developersSectionTexts } from '../developers/section-texts.ts';
+import { useSession } from '../identity/session-context.ts';
 import { goTo } from '../place/use-place.ts';
+import { profileSectionTexts } from '../profile/section-texts.ts';
 import { frameTexts } from '../texts/frame-texts.ts';
 import { usePanelLanguage, useSpeak, useTexts } from '../texts/use-texts.ts';
 import { NARROW, useMedia } from '../../ui/basics/use-media.ts';
@@ -31,22 +34,21 @@ import styles from './account-menu.module.css';
 import { openHelp } from '../keyboard/shortcut-help.tsx';
 import { AccountFace } from './account-face.tsx';
 import { ChangePlace } from './change-place.tsx';
-import { PictureChoice } from './picture-choice.tsx';
-import { pictureTexts } from './picture-texts.ts';
 import { SignOut } from './sign-out.tsx';
 import { noticeChoice } from '../alerts/notice-choice.ts';
 import { soundChoice } from '../preferences/sound-choice.ts';
 import { chooseTheme, currentTheme, type Theme } from '../preferences/theme.ts';
 
+const PROFILE = { section: 'profile', path: 'profile', conversationId: null, side: 'conversation' } as const;
 const API_KEYS = { section: 'developers', path: 'api-keys', conversationId: null, side: 'conversation' } as const;
 
 /** Who one is, whether one takes requests, and how one likes the panel. */
 export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
   const { operator, tenant, tenants } = useWorkspace();
+  const { isLent } = useSession();
   const self = useCell(operator);
-  const button = useRef<HTMLButtonElement>(null);
-  const picture = useRef<HTMLInputElement>(null);
-  const pictures = useTexts(pictureTexts);
+  const { button, finalFocus } = useMenuReturn();
+  const profile = useTexts(profileSectionTexts);
   const { name, email, role } = self;
   const [texts, developers, isNarrow] = [useTexts(frameTexts), useTexts(developersSectionTexts), useMedia(NARROW)];
   const [dialog, setDialog] = useState<'sign-out' | 'place' | null>(null);
@@ -58,7 +60,7 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
         </BaseMenu.Trigger>
         <BaseMenu.Portal>
           <BaseMenu.Positioner className={popup.positioner} side={side} align="end" sideOffset={10}>
-            <BaseMenu.Popup className={popup.popup} finalFocus={button} data-popup="menu">
+            <BaseMenu.Popup className={popup.popup} finalFocus={finalFocus} data-popup="menu">
               <p className={styles.who}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.detail}>{email}</span>
@@ -74,17 +76,16 @@ export default function AccountMenu({ side }: { side: 'right' | 'bottom' }) {
               <ThemeChoice />
               <BaseMenu.Separator className={popup.separator} />
               {!isNarrow && <Item icon={Keyboard} label={texts.shortcuts} onSelect={openHelp} />}
-              <Item icon={ImageUp} label={pictures.change} onSelect={() => picture.current?.click()} />
+              <Item icon={CircleUserRound} label={profile.title} onSelect={() => goTo(PROFILE)} />
               {role === 'admin' && <Item icon={KeyRound} label={developers.keys} onSelect={() => goTo(API_KEYS)} />}
               {tenants.length > 1 && (
                 <Item icon={ArrowLeftRight} label={texts.changePlace} onSelect={() => setDialog('place')} />
               )}
-              <Item icon={LogOut} label={texts.signOut} onSelect={() => setDialog('sign-out')} />
+              {!isLent && <Item icon={LogOut} label={texts.signOut} onSelect={() => setDialog('sign-out')} />}
             </BaseMenu.Popup>
           </BaseMenu.Positioner>
         </BaseMenu.Portal>
       </BaseMenu.Root>
-      <PictureChoice input={picture} />
       <ChangePlace open={dialog === 'place'} onClose={() => setDialog(null)} />
       <SignOut open={dialog === 'sign-out'} onClose={() => setDialog(null)} />
     </>

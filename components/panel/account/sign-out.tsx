@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSession } from '../identity/session-context.ts';
+import { forgetThisBrowser } from '../notifications/forget-this-browser.ts';
 import { forgetOperators } from '../state/browser-store.ts';
 import { useCell } from '../state/use-cell.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
@@ -19,9 +20,10 @@ export function SignOut({ open, onClose }: { open: boolean; onClose: () => void 
   const asks = open && unsent > 0;
   const leave = () => {
     onClose();
+    const forgotten = forgetThisBrowser(workspace.request);
     workspace.close();
     forgetOperators();
-    void session.signOut('asked');
+    void forgotten.then(() => session.signOut('asked'));
   };
   useEffect(() => {
     if (open && unsent === 0) leave();

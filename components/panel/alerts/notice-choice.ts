@@ -1,9 +1,11 @@
 import { browserStore } from '../state/browser-store.ts';
 import { cell } from '../state/cell.ts';
+import { pushedHere } from './pushed-here.ts';
 
 const NAME = 'notices';
 
-const isPossible = typeof Notification !== 'undefined';
+// A frame on another's page may not even ask.
+const isPossible = typeof Notification !== 'undefined' && window.parent === window;
 const isAllowed = () => isPossible && Notification.permission === 'granted';
 const chosen = cell(isAllowed() && browserStore(null).read<boolean>(NAME) === true);
 
@@ -26,7 +28,8 @@ export function showNotice(
   { title, body, tag }: { title: string; body: string; tag: string },
   onPress: () => void,
 ): void {
-  if (!chosen.get() || !isAllowed()) return;
+  // A push tells the same, also to who has no window open.
+  if (!chosen.get() || !isAllowed() || pushedHere.get()) return;
   try {
     const notice = new Notification(title, { body, tag, icon: '/icon.svg' });
     notice.addEventListener('click', () => {

@@ -18,8 +18,12 @@ import type { CallbackRequest } from '#lib/resources/callback.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { Department } from '#lib/resources/department.ts';
+import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
 import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import type { PanelRequest } from './panel-request.ts';
+
+/** What one changes of oneself (api-v1.md, `PATCH /operator/me`). */
+export type OwnChanges = Partial<Pick<Operator, 'displayName' | 'greeting' | 'language' | 'available'>>;
 
 /** What the panel offers of what an operator may do (api-v1.md, actions). */
 export type ConversationAction = 'join' | 'takeover' | 'release' | 'leave' | 'close' | 'reopen';
@@ -59,8 +63,7 @@ export function operatorApi(request: PanelRequest) {
   const at = (id: string, rest = '') => `/operator/conversations/${encodeURIComponent(id)}${rest}`;
   return {
     me: () => request<OwnAccount>('/operator/me'),
-    changeMe: (fields: { language?: string; available?: boolean }) =>
-      request<Operator>('/operator/me', { method: 'PATCH', body: fields }),
+    changeMe: (fields: OwnChanges) => request<Operator>('/operator/me', { method: 'PATCH', body: fields }),
     heartbeat: () => request<null>('/operator/heartbeat', { method: 'POST' }),
     requests: () => request<AskedRequests>('/operator/requests'),
     conversations: (query: ListedBy, signal?: AbortSignal) =>
@@ -103,11 +106,17 @@ export function operatorApi(request: PanelRequest) {
     delete: (id: string) => request<null>(at(id), { method: 'DELETE' }),
     eraseVisitor: (visitorId: string) =>
       request<null>(`/operator/visitors/${encodeURIComponent(visitorId)}`, { method: 'DELETE' }),
+    ban: (visitorId: string) => request<{ ban: VisitorBan | null }>(banOf(visitorId)),
+    banVisitor: (visitorId: string, fields: { reason?: string; address?: boolean }) =>
+      request<null>(banOf(visitorId), { method: 'POST', body: fields }),
+    unbanVisitor: (visitorId: string) => request<null>(banOf(visitorId), { method: 'DELETE' }),
     apiKeys: () => request<ApiKeys>('/operator/api-keys'),
     makeApiKey: (name: string) => request<MadeApiKey>('/operator/api-keys', { method: 'POST', body: { name } }),
     revokeApiKey: (id: string) => request<null>(`/operator/api-keys/${encodeURIComponent(id)}`, { method: 'DELETE' }),
   };
 }
+
+const banOf = (visitorId: string) => `/operator/visitors/${encodeURIComponent(visitorId)}/ban`;
 
 type SavedReplyFields = Pick<SavedReply, 'shortcut' | 'body' | 'shared'>;
 

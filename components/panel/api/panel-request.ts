@@ -1,7 +1,8 @@
 import { type ApiCall, callApi, PATIENCE_MS } from '../../api/call-api.ts';
 import { refusalOf } from '../../api/refused.ts';
+import { tenantHeaders } from './impersonation.ts';
 
-export interface RequestOptions extends Pick<ApiCall, 'method' | 'body'> {
+export interface RequestOptions extends Pick<ApiCall, 'method' | 'body' | 'keepalive'> {
   signal?: AbortSignal;
   timeoutMs?: number;
   query?: Record<string, string | number | undefined>;
@@ -19,7 +20,7 @@ export interface Credentials {
 
 /** @param tenantId goes along as `X-Service-Tenant` @throws Refused, or what fetch throws when nobody answers */
 export function panelRequest(origin: string, credentials: Credentials, tenantId: string | null): PanelRequest {
-  const headers: Record<string, string> = tenantId === null ? {} : { 'x-service-tenant': tenantId };
+  const headers = tenantHeaders(tenantId);
   return async <T>(path: string, options: RequestOptions = {}): Promise<T> => {
     const call = (token: string) => send<T>(origin, path, options, { headers, token });
     const first = await credentials.token();

@@ -1,5 +1,6 @@
 import { refusalOf } from '../../api/refused.ts';
 import { type FileUpload, uploadFile } from '../../api/upload-file.ts';
+import { tenantHeaders } from './impersonation.ts';
 import type { Credentials } from './panel-request.ts';
 
 /** Sends a file to the API of the panel's own origin. @throws Refused */
@@ -14,7 +15,7 @@ export function panelUpload(origin: string, credentials: Credentials, tenantId: 
       uploadFile<T>({
         ...file,
         url: `${origin}/api/v1${path}`,
-        headers: { authorization: `Bearer ${token}`, 'x-service-tenant': tenantId },
+        headers: { authorization: `Bearer ${token}`, ...tenantHeaders(tenantId) },
       });
     try {
       return await send(await credentials.token());

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
+import frame from '../page/part-page.module.css';
 import { useCell } from '../state/use-cell.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
@@ -18,11 +19,11 @@ import { callbacksSectionTexts } from './section-texts.ts';
 export default function CallbacksPage() {
   const [texts, { title }] = [useTexts(callbackTexts), useTexts(callbacksSectionTexts)];
   return (
-    <section className={styles.page} aria-label={title} data-home data-landing="callbacks" tabIndex={-1}>
-      <div className={styles.content}>
+    <section className={frame.page} aria-label={title} data-home data-landing="callbacks" tabIndex={-1}>
+      <div className={frame.column}>
         <header>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.intro}>{texts.intro}</p>
+          <h1 className={frame.title}>{title}</h1>
+          <p className={frame.intro}>{texts.intro}</p>
         </header>
         <Listed />
       </div>

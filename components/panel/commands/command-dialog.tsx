@@ -13,6 +13,7 @@ import styles from './command-dialog.module.css';
 import { commandTexts } from './command-texts.ts';
 import { useActions } from './use-actions.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
+import { useFoundVisitors } from './use-found-visitors.ts';
 import { foundCommands } from './command.ts';
 
 const SHOWN = 12;
@@ -22,8 +23,9 @@ export default function CommandDialog({ onClose }: { onClose: () => void }) {
   const [texts, id] = [useTexts(commandTexts), useId()];
   const [[written, setWritten], [marked, setActive]] = [useState(''), useState(0)];
   const [actions, conversations] = [useActions(), useFoundConversations(written)];
+  const visitors = useFoundVisitors(written);
   const chosen = useRef<Command | null>(null);
-  const found = [...foundCommands(actions, written).slice(0, SHOWN), ...conversations];
+  const found = [...foundCommands(actions, written).slice(0, SHOWN), ...visitors, ...conversations];
   // What is found late may be less than there was.
   const active = Math.max(0, Math.min(marked, found.length - 1));
   const choose = (command: Command) => {

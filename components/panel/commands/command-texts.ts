@@ -10,6 +10,7 @@ export const commandTexts = catalogue({
     view: (name: string) => `Vis: ${name}`,
     section: (name: string) => `Gå til ${name}`,
     visitor: (name: string) => `Besøkende: ${name}`,
+    onSite: (name: string) => `På nettstedet: ${name}`,
     help: 'Hurtigtaster',
   },
   en: {
@@ -21,6 +22,7 @@ export const commandTexts = catalogue({
     view: (name) => `Show: ${name}`,
     section: (name) => `Go to ${name}`,
     visitor: (name) => `Visitor: ${name}`,
+    onSite: (name) => `On the site: ${name}`,
     help: 'Keyboard shortcuts',
   },
 });

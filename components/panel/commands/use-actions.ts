@@ -1,22 +1,27 @@
 'use client';
 
 import {
+  Check,
   CircleCheck,
   Clock,
   ChevronUp,
   CornerUpLeft,
+  Eye,
   Folder,
   Hand,
   Keyboard,
+  MessageSquarePlus,
   NotebookPen,
+  Pencil,
   Reply,
   Search,
   Tag,
   Undo2,
   UserRoundPlus,
+  X,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openHelp } from '../keyboard/shortcut-help.tsx';
 import { type PanelCommand, panelCommands } from '../keyboard/panel-commands.ts';
 import { shortcutTexts } from '../keyboard/shortcut-texts.ts';
@@ -44,6 +49,11 @@ const ACTIONS: readonly Named[] = [
   { command: 'priority', text: 'priority', icon: ChevronUp, key: 'p' },
   { command: 'department', text: 'department', icon: Folder, key: 'd' },
   { command: 'search', text: 'search', icon: Search, key: '/' },
+  { command: 'approve', text: 'approve', icon: Check, key: 'a' },
+  { command: 'reject', text: 'reject', icon: X, key: 'x' },
+  { command: 'edit', text: 'edit', icon: Pencil, key: 'e' },
+  { command: 'watch', text: 'watch', icon: Eye, key: 'w' },
+  { command: 'start', text: 'start', icon: MessageSquarePlus, key: 'm' },
 ];
 
 /** What can be done where one is, and where one can go. */
@@ -51,9 +61,7 @@ export function useActions(): readonly Command[] {
   const { lists } = useInbox();
   const [keys, texts] = [useTexts(shortcutTexts), useTexts(commandTexts)];
   const { all } = useViews();
-  // As it was when the bar was opened: the bar itself takes nothing away.
-  const [possible] = useState(() => ACTIONS.filter(({ command }) => panelCommands.isKnown(command)));
-  const actions = possible.map(({ command, text, icon, key }): Command => ({
+  const actions = usePossible().map(({ command, text, icon, key }): Command => ({
     ...{ key: `do ${command}`, label: keys[text], icon, keys: key === undefined ? undefined : [key] },
     run: () => void panelCommands.run(command, NO_EVENT),
   }));
@@ -67,5 +75,19 @@ export function useActions(): readonly Command[] {
   const help: Command = { key: 'help', label: texts.help, keys: ['?'], icon: Keyboard, run: openHelp };
   return [...actions, ...views, help];
 }
+
+/** What could be done when the bar was opened, which the bar itself takes away from, and what has come since. */
+function usePossible(): readonly Named[] {
+  const [possible, setPossible] = useState(() => new Set(ACTIONS.filter(isPossible)));
+  useEffect(() => {
+    const add = () => setPossible((before) => new Set([...before, ...ACTIONS.filter(isPossible)]));
+    // What came between the first drawing and now told nobody.
+    add();
+    return panelCommands.subscribe(add);
+  }, []);
+  return ACTIONS.filter((action) => possible.has(action));
+}
+
+const isPossible = ({ command }: Named): boolean => panelCommands.isKnown(command);
 
 const NO_EVENT = { preventDefault: () => undefined };

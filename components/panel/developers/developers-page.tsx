@@ -1,11 +1,12 @@
 'use client';
 
-import { Suspense, useEffect, useRef } from 'react';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { useEffect, useRef } from 'react';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
-import { addressOf } from '../place/panel-place.ts';
-import { goTo, usePlace } from '../place/use-place.ts';
+import frame from '../page/part-page.module.css';
+import { PageParts } from '../page/page-parts.tsx';
+import { usePlace } from '../place/use-place.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { developerTexts } from './developer-texts.ts';
 import styles from './developers-page.module.css';
@@ -18,7 +19,7 @@ const Endpoint = lazily(() => import('../webhooks/endpoint/endpoint.tsx'));
 
 /** What a tenant's own servers work with: where events are told, and keys for the API. */
 export default function DevelopersPage() {
-  const { title } = useTexts(developersSectionTexts);
+  const names = useTexts(developersSectionTexts);
   const texts = useTexts(developerTexts);
   const [part = 'webhooks', id, tab] = usePlace().path.split('/');
   const isList = id === undefined;
@@ -26,54 +27,37 @@ export default function DevelopersPage() {
   useEffect(() => {
     page.current?.scrollTo(0, 0);
   }, [part, id]);
+  const meanwhile = (
+    <div aria-busy="true">
+      <VisuallyHidden>{texts.loading}</VisuallyHidden>
+      <Skeleton lines={6} />
+    </div>
+  );
   return (
-    <section ref={page} className={styles.page} aria-label={title} data-home data-landing="developers" tabIndex={-1}>
-      <div className={styles.content}>
-        {isList && <Parts current={part === 'api-keys' ? 'api-keys' : 'webhooks'} />}
-        <Suspense
-          fallback={
-            <div aria-busy="true">
-              <VisuallyHidden>{texts.loading}</VisuallyHidden>
-              <Skeleton lines={6} />
-            </div>
-          }
-        >
-          {part === 'api-keys' && <ApiKeys />}
-          {part !== 'api-keys' && isList && <Endpoints />}
-          {id === 'new' && <NewEndpoint />}
-          {!isList && id !== 'new' && <Endpoint key={id} id={id} tab={tab} />}
-        </Suspense>
+    <section
+      ref={page}
+      className={frame.page}
+      aria-label={names.title}
+      data-home
+      data-landing="developers"
+      tabIndex={-1}
+    >
+      <div className={`${frame.column} ${styles.wide}`}>
+        {isList && (
+          <PageParts
+            label={texts.parts}
+            section="developers"
+            parts={[
+              { path: 'webhooks', name: names.webhooks, isHere: part !== 'api-keys' },
+              { path: 'api-keys', name: names.keys, isHere: part === 'api-keys' },
+            ]}
+          />
+        )}
+        {part === 'api-keys' && <ApiKeys meanwhile={meanwhile} />}
+        {part !== 'api-keys' && isList && <Endpoints meanwhile={meanwhile} />}
+        {id === 'new' && <NewEndpoint meanwhile={meanwhile} />}
+        {!isList && id !== 'new' && <Endpoint key={id} id={id} tab={tab} meanwhile={meanwhile} />}
       </div>
     </section>
-  );
-}
-
-function Parts({ current }: { current: 'webhooks' | 'api-keys' }) {
-  const [texts, names, { tenantId }] = [useTexts(developerTexts), useTexts(developersSectionTexts), usePlace()];
-  const parts = [
-    { path: 'webhooks', name: names.webhooks },
-    { path: 'api-keys', name: names.keys },
-  ];
-  return (
-    <nav className={styles.parts} aria-label={texts.parts}>
-      {parts.map(({ path, name }) => {
-        const there = { tenantId, section: 'developers', path, conversationId: null, side: 'conversation' } as const;
-        return (
-          <a
-            key={path}
-            href={addressOf(there)}
-            className={styles.part}
-            aria-current={path === current ? 'page' : undefined}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              goTo(there);
-            }}
-          >
-            {name}
-          </a>
-        );
-      })}
-    </nav>
   );
 }

@@ -21,6 +21,7 @@ const WITH_NAMES = '(width >= 90rem)';
 export default function Rail() {
   const texts = useTexts(frameTexts);
   const hasNames = useMedia(WITH_NAMES);
+  const sections = useSections().filter(({ isAside }) => !isAside);
   return (
     <BaseTooltip.Provider delay={400}>
       <nav className={styles.rail} aria-label={texts.panel}>
@@ -28,7 +29,7 @@ export default function Rail() {
           <ParleyMark size={30} className={styles.mark} />
           <span className={styles.name}>Parley</span>
         </p>
-        {useSections().map((section) => (
+        {sections.map((section) => (
           <SectionLink key={section.name} section={section} hint={hasNames ? null : 'right'} />
         ))}
         <span className={styles.space} />
@@ -37,7 +38,7 @@ export default function Rail() {
             <span className={styles.drawing}>
               <Icon of={Keyboard} size="lg" />
             </span>
-            <span className={styles.name}>{texts.shortcuts}</span>
+            <span className={styles.name}>{texts.shortcutsShort}</span>
           </button>
         </Tooltip>
         <AccountButton side="right" />

@@ -16,7 +16,7 @@ type ChooseTenantProps = {
   tenants: OwnAccount['tenants'];
   isLost: boolean;
   choose: (tenantId: string) => void;
-  signOut: () => void;
+  signOut: (() => void) | null;
 };
 
 export function ChooseTenant({ email, tenants, isLost, choose, signOut }: ChooseTenantProps) {
@@ -36,11 +36,13 @@ export function ChooseTenant({ email, tenants, isLost, choose, signOut }: Choose
           </li>
         ))}
       </ul>
-      <div className={steps.others}>
-        <Button variant="quiet" size="sm" onClick={signOut}>
-          {frame.signOut}
-        </Button>
-      </div>
+      {signOut && (
+        <div className={steps.others}>
+          <Button variant="quiet" size="sm" onClick={signOut}>
+            {frame.signOut}
+          </Button>
+        </div>
+      )}
     </SignInFrame>
   );
 }

@@ -10,7 +10,8 @@ type NoEntryProps = {
   why: 'none' | 'shut' | 'failed';
   email: string;
   onRetry: () => void;
-  signOut: () => void;
+  /** Null where the page around the panel does that. */
+  signOut: (() => void) | null;
 };
 
 export function NoEntry({ why, email, onRetry, signOut }: NoEntryProps) {
@@ -24,12 +25,14 @@ export function NoEntry({ why, email, onRetry, signOut }: NoEntryProps) {
       <div className={styles.ways}>
         {why !== 'none' && (
           <Button variant="primary" onClick={onRetry}>
-            {why === 'shut' ? texts.otherPlace : texts.tryAgain}
+            {why === 'shut' && signOut ? texts.otherPlace : texts.tryAgain}
           </Button>
         )}
-        <Button variant="quiet" onClick={signOut}>
-          {texts.otherPerson}
-        </Button>
+        {signOut && (
+          <Button variant="quiet" onClick={signOut}>
+            {texts.otherPerson}
+          </Button>
+        )}
       </div>
     </SignInFrame>
   );

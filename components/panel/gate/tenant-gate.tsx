@@ -3,6 +3,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { textLanguage } from '#lib/i18n/language.ts';
 import type { OwnAccount } from '#lib/resources/answer.ts';
+import { takeImpersonation } from '../api/impersonation.ts';
 import { useSession } from '../identity/session-context.ts';
 import { PanelFrame } from '../frame/panel-frame.tsx';
 import { goTo, usePlace } from '../place/use-place.ts';
@@ -13,10 +14,13 @@ import { WorkspaceContext } from '../workspace/workspace-context.ts';
 import { signInTexts } from '../sign-in/sign-in-texts.ts';
 import { useSpeak, useTexts } from '../texts/use-texts.ts';
 import { openSections, prefetchSection } from '../sections/sections.ts';
+import { lazily } from '../../ui/basics/lazily.tsx';
 import { ChooseTenant } from './choose-tenant.tsx';
 import { findTenant, type FoundTenant, keepLastTenant } from './find-tenant.ts';
 import { NoEntry } from './no-entry.tsx';
 import { Opening } from './opening.tsx';
+
+const FoundTenant = lazily(() => import('./founding/found-tenant.tsx'));
 
 /** Signed in: which tenant's operator the person is, and the panel for that one. */
 export default function TenantGate({ email }: { email: string }) {
@@ -26,6 +30,7 @@ export default function TenantGate({ email }: { email: string }) {
   const [found, setFound] = useState<FoundTenant | null>(null);
   const [isShut, setShut] = useState(false);
   const look = useCallback(async () => {
+    takeImpersonation();
     setFound(null);
     setShut(false);
     const next = await findTenant(session, tenantId);
@@ -40,13 +45,19 @@ export default function TenantGate({ email }: { email: string }) {
     // oxlint-disable-next-line react/exhaustive-deps -- only another tenant in the address makes it look again
   }, [look]);
 
-  const signOut = () => void session.signOut('asked');
+  const signOut = session.isLent ? null : () => void session.signOut('asked');
   const choose = (id: string) => goTo({ tenantId: id, conversationId: null }, { replace: true });
+  const onFounded = (id: string | null) => {
+    if (id !== null) keepLastTenant(id);
+    void look();
+  };
   if (!found) return <Opening text={texts.loading} />;
   if (found.kind === 'choose')
     return <ChooseTenant {...{ email, signOut, choose }} tenants={found.tenants} isLost={found.isLost} />;
+  if (found.kind === 'founding' && signOut)
+    return <FoundTenant {...{ email, signOut, onFounded }} meanwhile={<Opening text={texts.loading} />} />;
   if (found.kind === 'entered' && !isShut) return <Entered me={found.me} onShut={() => setShut(true)} />;
-  const why = found.kind === 'entered' ? 'shut' : found.kind;
+  const why = found.kind === 'failed' ? 'failed' : found.kind === 'entered' || session.isLent ? 'shut' : 'none';
   return <NoEntry {...{ why, email, signOut }} onRetry={() => void look()} />;
 }
 

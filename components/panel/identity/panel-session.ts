@@ -1,8 +1,8 @@
 import { type AuthError, GoTrueClient, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import { Refused } from '../../api/refused.ts';
-import type {} from '../api/panel-request.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import { browserMark } from './browser-mark.ts';
+import type { OperatorSession, SessionState } from './operator-session.ts';
 
 export interface IdentitySettings {
   /** Base address of the identity provider; null for the one that the app itself serves. */
@@ -10,17 +10,12 @@ export interface IdentitySettings {
   publicKey: string;
 }
 
-export type SessionState =
-  | { kind: 'starting' }
-  | { kind: 'signed-out'; because: 'never' | 'asked' | 'ended' }
-  /** `session` changes with every sign-in, so that nothing of one goes on in the next. */
-  | { kind: 'signed-in'; personId: string; email: string };
-
 /** Why a code or a link did not sign in. */
 export type RedeemFailure = 'wrong' | 'too-many' | 'unreachable';
 
 /** The person's session at the identity provider: kept over reloads, renewed in time, shared by all tabs. */
-export class PanelSession {
+export class PanelSession implements OperatorSession {
+  readonly isLent = false;
   readonly state: Cell<SessionState> = cell<SessionState>({ kind: 'starting' });
   private readonly auth: GoTrueClient;
   private because: 'never' | 'asked' | 'ended' = 'never';

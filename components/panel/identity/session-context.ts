@@ -1,11 +1,11 @@
 'use client';
 
 import { createContext, use } from 'react';
-import type { PanelSession } from './panel-session.ts';
+import type { OperatorSession } from './operator-session.ts';
 
-export const SessionContext = createContext<PanelSession | null>(null);
+export const SessionContext = createContext<OperatorSession | null>(null);
 
-export function useSession(): PanelSession {
+export function useSession(): OperatorSession {
   const session = use(SessionContext);
   if (!session) throw new Error('This part of the panel needs a session around it.');
   return session;

@@ -1,7 +1,7 @@
 'use client';
 
-import { type CSSProperties, Suspense } from 'react';
-import { lazily } from '../../ui/basics/lazily.ts';
+import { type CSSProperties } from 'react';
+import { lazily } from '../../ui/basics/lazily.tsx';
 import { useMedia, WITH_VIEWS } from '../../ui/basics/use-media.ts';
 import { usePlace } from '../place/use-place.ts';
 import { useCell } from '../state/use-cell.ts';
@@ -22,18 +22,12 @@ export default function InboxPage() {
   const widths = { '--list-width': list, '--aside-width': aside } as CSSProperties;
   return (
     <div className={styles.page} data-shows={conversationId === null ? 'list' : side} style={widths}>
-      {hasViews && (
-        <Suspense fallback={<div className={styles.views} />}>
-          <ViewColumn />
-        </Suspense>
-      )}
+      {hasViews && <ViewColumn meanwhile={<div className={styles.views} />} />}
       <ListPane />
       {conversationId === null ? (
         <NoConversation />
       ) : (
-        <Suspense key={conversationId} fallback={<ConversationSkeleton />}>
-          <ConversationPane id={conversationId} />
-        </Suspense>
+        <ConversationPane key={conversationId} id={conversationId} meanwhile={<ConversationSkeleton />} />
       )}
     </div>
   );

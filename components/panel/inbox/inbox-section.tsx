@@ -14,6 +14,7 @@ import { WaitingStrip } from './waiting/waiting-strip.tsx';
 export const inboxSection: Section = {
   icon: Inbox,
   role: 'agent',
+  isMain: true,
   open: inboxOf,
   texts: { no: { title: listTexts.no.inbox }, en: { title: listTexts.en.inbox } },
   load: () => import('./inbox-page.tsx'),
@@ -29,8 +30,8 @@ function useCount(): SectionCount | null {
 }
 
 /** Who waits is told of whatever one is doing. */
-function Everywhere() {
-  useAttention();
+function Everywhere({ title }: { title: string }) {
+  useAttention(title);
   return (
     <>
       <WaitingAnnouncements />

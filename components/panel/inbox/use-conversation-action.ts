@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import { refusalOf } from '#components/api/refused.ts';
 import type { ConversationAction } from '#components/panel/api/operator-api.ts';
@@ -19,8 +19,16 @@ export function useConversationAction(id: string) {
   const [texts, notify] = [useTexts(actionTexts), useToast()];
   const [busy, setBusy] = useState<string | null>(null);
 
+  const underWay = useRef<{ name: string; done: Promise<boolean> } | null>(null);
+
   const attempt = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
-    if (busy) return false;
+    // News are often faster than the answer: what they make possible is done once that is there.
+    while (underWay.current && underWay.current.name !== name) await underWay.current.done;
+    if (underWay.current) return false;
+    const current = (underWay.current = { name, done: Promise.resolve(false) });
+    return (current.done = carryOut(name, work));
+  };
+  const carryOut = async (name: string, work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(name);
     try {
       await work();
@@ -30,6 +38,7 @@ export function useConversationAction(id: string) {
       if (refusalOf(error).status === 409) void inbox.conversation(id).refetch();
       return false;
     } finally {
+      underWay.current = null;
       setBusy(null);
     }
   };

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { type Cell, cell } from '../state/cell.ts';
 
 export type PanelCommand =
   | 'next'
@@ -24,34 +25,53 @@ export type PanelCommand =
   | 'hand-off'
   | 'select'
   | 'select-all'
-  | 'clear-selection';
+  | 'clear-selection'
+  | 'approve'
+  | 'reject'
+  | 'edit'
+  | 'remove'
+  | 'watch'
+  | 'start';
 
 /** @returns whether it did something; else the next one is asked */
 type Handler = () => boolean;
 
-const handlers = new Map<PanelCommand, Handler[]>();
+type Handlers = ReadonlyMap<PanelCommand, readonly Handler[]>;
+
+const known: Cell<Handlers> = cell<Handlers>(new Map());
+
+const handlersOf = (command: PanelCommand): readonly Handler[] => known.get().get(command) ?? [];
+
+const setHandlers = (command: PanelCommand, handlers: readonly Handler[]): void =>
+  known.update((all) => new Map(all).set(command, handlers));
 
 /** What keys mean is said by the part of the panel that can do it; the one that came last is asked first. */
 export const panelCommands = {
   /** Whether somebody is there who could do it. */
-  isKnown: (command: PanelCommand): boolean => (handlers.get(command) ?? []).length > 0,
+  isKnown: (command: PanelCommand): boolean => handlersOf(command).length > 0,
+  /** Tells that what can be done has become more or less. */
+  subscribe: known.subscribe,
   /** @returns whether somebody did something */
   run(command: PanelCommand, event: Pick<KeyboardEvent, 'preventDefault'>): boolean {
-    const isDone = (handlers.get(command) ?? []).toReversed().some((handler) => handler());
+    const isDone = handlersOf(command)
+      .toReversed()
+      .some((handler) => handler());
     if (isDone) event.preventDefault();
     return isDone;
   },
 };
 
-export function usePanelCommand(command: PanelCommand, handler: Handler): void {
+/** @param isPossible whether there is anything to do it to: else nobody is told that it can be done */
+export function usePanelCommand(command: PanelCommand, handler: Handler, isPossible = true): void {
   const run = useEffectEvent(handler);
   useEffect(() => {
+    if (!isPossible) return undefined;
     const own: Handler = () => run();
-    handlers.set(command, [...(handlers.get(command) ?? []), own]);
+    setHandlers(command, [...handlersOf(command), own]);
     return () =>
-      void handlers.set(
+      setHandlers(
         command,
-        (handlers.get(command) ?? []).filter((each) => each !== own),
+        handlersOf(command).filter((each) => each !== own),
       );
-  }, [command]);
+  }, [command, isPossible]);
 }

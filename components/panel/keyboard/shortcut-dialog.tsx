@@ -12,7 +12,7 @@ import styles from './shortcut-dialog.module.css';
 export default function ShortcutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts(shortcutTexts);
   const isOn = useCell(shortcutChoice);
-  const keys: [text: string, ...alternatives: string[][]][] = [
+  const keys: Keys = [
     [texts.next, ['j'], ['↓']],
     [texts.previous, ['k'], ['↑']],
     [texts.open, ['Enter']],
@@ -39,24 +39,54 @@ export default function ShortcutDialog({ open, onClose }: { open: boolean; onClo
     [texts.emoji, [':']],
     [texts.help, ['?']],
   ];
+  const inVisitors: Keys = [
+    [texts.nextVisitor, ['j'], ['↓']],
+    [texts.previousVisitor, ['k'], ['↑']],
+    [texts.openVisitor, ['Enter']],
+    [texts.watch, ['w']],
+    [texts.start, ['m']],
+  ];
+  const inKnowledge: Keys = [
+    [texts.nextItem, ['j'], ['↓']],
+    [texts.previousItem, ['k'], ['↑']],
+    [texts.approve, ['a']],
+    [texts.reject, ['x']],
+    [texts.edit, ['e']],
+    [texts.remove, ['d']],
+    [texts.undoLast, ['z']],
+    [texts.saveForm, ['Ctrl', 'Enter'], ['⌘', 'Enter']],
+  ];
   return (
     <Dialog open={open} onClose={onClose} title={texts.title} closeLabel={texts.close}>
-      <dl className={styles.keys}>
-        {keys.map(([text, ...alternatives]) => (
-          <div key={text} className={styles.row}>
-            <dt>{text}</dt>
-            <dd className={styles.alternatives}>
-              {alternatives.map((chord, index) => (
-                <span key={chord.join()} className={styles.alternatives}>
-                  {index > 0 && <span className={styles.or}>{texts.or}</span>}
-                  <Kbd keys={chord} />
-                </span>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={keys} />
+      <h3 className={styles.heading}>{texts.inVisitors}</h3>
+      <KeyList keys={inVisitors} />
+      <h3 className={styles.heading}>{texts.inKnowledge}</h3>
+      <KeyList keys={inKnowledge} />
       <Switch label={texts.enabled} checked={isOn} onChange={(next) => shortcutChoice.choose(next)} />
     </Dialog>
+  );
+}
+
+type Keys = [text: string, ...alternatives: string[][]][];
+
+function KeyList({ keys }: { keys: Keys }) {
+  const texts = useTexts(shortcutTexts);
+  return (
+    <dl className={styles.keys}>
+      {keys.map(([text, ...alternatives]) => (
+        <div key={text} className={styles.row}>
+          <dt>{text}</dt>
+          <dd className={styles.alternatives}>
+            {alternatives.map((chord, index) => (
+              <span key={chord.join()} className={styles.alternatives}>
+                {index > 0 && <span className={styles.or}>{texts.or}</span>}
+                <Kbd keys={chord} />
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import { Suspense } from 'react';
-import { lazily } from '../../ui/basics/lazily.ts';
+import { lazily } from '../../ui/basics/lazily.tsx';
 import { cell } from '../state/cell.ts';
 import { useCell } from '../state/use-cell.ts';
 
@@ -16,9 +15,5 @@ export const openHelp = (): void => isOpen.set(true);
 export function ShortcutHelp() {
   const open = useCell(isOpen);
   if (open === null) return null;
-  return (
-    <Suspense>
-      <ShortcutDialog open={open} onClose={() => isOpen.set(false)} />
-    </Suspense>
-  );
+  return <ShortcutDialog open={open} onClose={() => isOpen.set(false)} />;
 }

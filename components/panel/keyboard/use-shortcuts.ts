@@ -6,7 +6,8 @@ import { openCommands } from './command-bar-opening.ts';
 import { openHelp } from './shortcut-help.tsx';
 import { type PanelCommand, panelCommands } from './panel-commands.ts';
 
-const COMMANDS: Record<string, PanelCommand> = {
+/** Of several the one that can be done where one is. */
+const COMMANDS: Record<string, PanelCommand | readonly PanelCommand[]> = {
   j: 'next',
   k: 'previous',
   '/': 'search',
@@ -15,14 +16,16 @@ const COMMANDS: Record<string, PanelCommand> = {
   t: 'take',
   i: 'join',
   h: 'release',
-  e: 'close',
+  e: ['close', 'edit'],
   z: 'undo',
   p: 'priority',
   s: 'snooze',
-  d: 'department',
+  d: ['department', 'remove'],
   l: 'tag',
-  x: 'select',
-  a: 'hand-off',
+  x: ['select', 'reject'],
+  a: ['hand-off', 'approve'],
+  w: 'watch',
+  m: 'start',
 };
 
 /** Keys that work wherever one is, save where one writes (WCAG 2.2, 2.1.4: they can be switched off). */
@@ -40,7 +43,7 @@ export function useShortcuts(): void {
     if (event.key === '?') {
       event.preventDefault();
       openHelp();
-    } else if (command) panelCommands.run(command, event);
+    } else [command ?? []].flat().some((each) => panelCommands.run(each, event));
   });
   useEffect(() => {
     const ending = new AbortController();

@@ -1,9 +1,15 @@
 /** What follows /panel in the addresses of each section; where it begins comes first. */
 export const SECTION_PATHS = {
   inbox: ['', 'conversations'],
+  visitors: ['visitors'],
   callbacks: ['callbacks'],
   replies: ['replies'],
+  knowledge: ['knowledge'],
+  dashboard: ['dashboard'],
+  team: ['team'],
   developers: ['webhooks', 'api-keys'],
+  settings: ['settings'],
+  profile: ['profile'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 export type SectionName = keyof typeof SECTION_PATHS;

@@ -8,6 +8,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 export interface SectionCount {
   shown: string;
   said: string;
+  /** By default somebody waits; what is calm only says how many there are. */
+  tone?: 'calm';
 }
 
 /** A part of the panel. Its state, texts and listeners are its own; what all need comes from the contexts around it. */
@@ -18,10 +20,14 @@ export interface Section {
   role: Role;
   /** Fetches its page, when that is first drawn or before. */
   load(): Promise<{ default: ComponentType }>;
+  /** Has a place of its own on a phone; the others stand behind one that leads to them. */
+  isMain?: true;
+  /** Reached from elsewhere: the navigation does not have it. */
+  isAside?: true;
   /** Null while nothing waits there. */
   useCount?(): SectionCount | null;
   /** Makes its state, which lives as long as the workspace. */
   open?(workspace: Workspace): void;
-  /** What of it goes on wherever in the panel one is. */
-  Everywhere?: ComponentType;
+  /** What of it goes on wherever in the panel one is, in the section of that title. */
+  Everywhere?: ComponentType<{ title: string }>;
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { CloudOff, Plus } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { useEffect, useState } from 'react';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
@@ -11,12 +11,12 @@ import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import { foundReplies } from '../inbox/state/saved-replies.ts';
 import { useInbox } from '../inbox/state/use-inbox.ts';
+import frame from '../page/part-page.module.css';
 import { useCell } from '../state/use-cell.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ReplyList } from './reply-list.tsx';
 import { replyTexts } from './reply-texts.ts';
 import { repliesSectionTexts } from './section-texts.ts';
-import styles from './replies-page.module.css';
 
 const ReplyDialog = lazily(() => import('./reply-dialog.tsx'));
 const RemoveDialog = lazily(() => import('./remove-dialog.tsx'));
@@ -32,12 +32,12 @@ export default function RepliesPage() {
   useEffect(() => void savedReplies.refresh(), [savedReplies]);
   const close = () => setAsking(null);
   return (
-    <section className={styles.page} aria-label={title} data-home data-landing="replies" tabIndex={-1}>
-      <div className={styles.content}>
-        <header className={styles.header}>
+    <section className={frame.page} aria-label={title} data-home data-landing="replies" tabIndex={-1}>
+      <div className={frame.column}>
+        <header className={frame.header}>
           <div>
-            <h1 className={styles.title}>{title}</h1>
-            <p className={styles.intro}>{texts.intro}</p>
+            <h1 className={frame.title}>{title}</h1>
+            <p className={frame.intro}>{texts.intro}</p>
           </div>
           <Button variant="primary" icon={Plus} onClick={() => setAsking({ what: 'edit', reply: null })}>
             {texts.add}
@@ -57,10 +57,8 @@ export default function RepliesPage() {
           onRemove={(reply) => setAsking({ what: 'remove', reply })}
         />
       </div>
-      <Suspense>
-        {asking?.what === 'edit' && <ReplyDialog reply={asking.reply} onClose={close} />}
-        {asking?.what === 'remove' && <RemoveDialog reply={asking.reply} onClose={close} />}
-      </Suspense>
+      {asking?.what === 'edit' && <ReplyDialog reply={asking.reply} onClose={close} />}
+      {asking?.what === 'remove' && <RemoveDialog reply={asking.reply} onClose={close} />}
     </section>
   );
 }
@@ -96,7 +94,7 @@ function Listed({ words, ...acts }: ListedProps) {
   const [own, shared] = [found(false), found(true)];
   if (words.trim() && own.length + shared.length === 0)
     return (
-      <p role="status" className={styles.intro}>
+      <p role="status" className={frame.intro}>
         {texts.nothing(words.trim())}
       </p>
     );

@@ -11,6 +11,7 @@ import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import { useInbox } from '../inbox/state/use-inbox.ts';
 import { useCell } from '../state/use-cell.ts';
+import frame from '../page/part-page.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
 import { changesOf, faultsOf, LONGEST_REPLY, PLACEHOLDERS, withPlaceholder, type WrittenReply } from './reply-rules.ts';
@@ -74,7 +75,7 @@ export default function ReplyDialog({ reply, onClose }: ReplyDialogProps) {
           onChange={(event) => change({ body: event.target.value })}
         />
         <div role="group" aria-label={texts.bodyHint} className={styles.placeholders}>
-          <span className={styles.intro}>{texts.bodyHint}</span>
+          <span className={frame.intro}>{texts.bodyHint}</span>
           {PLACEHOLDERS.map((name) => (
             <Button key={name} size="sm" variant="quiet" onClick={() => insert(name)}>
               {texts.placeholders[name]}

@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import type { SavedReply } from '#lib/resources/saved-reply.ts';
 import { useCell } from '../state/use-cell.ts';
+import frame from '../page/part-page.module.css';
 import { useTexts } from '../texts/use-texts.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
 import { mayWrite } from './reply-rules.ts';
@@ -26,7 +27,7 @@ export function ReplyList({ title, replies, none, onEdit, onRemove }: ReplyListP
   return (
     <section className={styles.group}>
       <h2 className={styles.groupTitle}>{title}</h2>
-      {replies.length === 0 && <p className={styles.intro}>{none}</p>}
+      {replies.length === 0 && <p className={frame.intro}>{none}</p>}
       <ul role="list" className={styles.list}>
         {replies.map((reply) => (
           <li key={reply.id} className={styles.reply}>

@@ -32,7 +32,11 @@ export function SectionLink({ section, hint }: { section: DrawnSection; hint: 'r
       <VisuallyHidden>{label}</VisuallyHidden>
       <span className={styles.drawing} aria-hidden="true">
         <Icon of={section.icon} size="lg" />
-        {count !== null && <span className={styles.count}>{count.shown}</span>}
+        {count !== null && (
+          <span className={styles.count} data-tone={count.tone}>
+            {count.shown}
+          </span>
+        )}
       </span>
       <span className={styles.title} aria-hidden="true">
         {title}

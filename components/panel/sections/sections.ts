@@ -1,11 +1,17 @@
 'use client';
 
 import type { Role } from '#lib/resources/operator.ts';
-import { lazily } from '../../ui/basics/lazily.ts';
+import { lazily } from '../../ui/basics/lazily.tsx';
 import { callbacksSection } from '../callbacks/callbacks-section.ts';
+import { dashboardSection } from '../dashboard/dashboard-section.ts';
 import { developersSection } from '../developers/developers-section.ts';
 import { inboxSection } from '../inbox/inbox-section.tsx';
+import { knowledgeSection } from '../knowledge/knowledge-section.ts';
 import { repliesSection } from '../replies/replies-section.ts';
+import { settingsSection } from '../settings/settings-section.ts';
+import { profileSection } from '../profile/profile-section.ts';
+import { teamSection } from '../team/team-section.ts';
+import { visitorsSection } from '../visitors/visitors-section.ts';
 import type { Section } from '../place/section.ts';
 import type { SectionName } from '../place/section-paths.ts';
 import { useCell } from '../state/use-cell.ts';
@@ -15,9 +21,15 @@ import type { Workspace } from '../workspace/workspace.ts';
 /** All parts of the panel, in the order of the navigation. */
 const SECTIONS: Record<SectionName, Section> = {
   inbox: inboxSection,
+  visitors: visitorsSection,
   callbacks: callbacksSection,
   replies: repliesSection,
+  knowledge: knowledgeSection,
+  dashboard: dashboardSection,
+  team: teamSection,
   developers: developersSection,
+  settings: settingsSection,
+  profile: profileSection,
 };
 
 const DRAWN = (Object.keys(SECTIONS) as SectionName[]).map((name) => {

@@ -2,8 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import type { RedeemFailure } from '../identity/panel-session.ts';
-import { useSession } from '../identity/session-context.ts';
+import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
 import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { CodeField } from './code-field.tsx';
@@ -15,14 +14,15 @@ import styles from './steps.module.css';
 const TRIES = 5;
 
 type CodeStepProps = {
+  session: Pick<PanelSession, 'redeemCode'>;
   request: CodeRequest;
   hasOutbox: boolean;
   onRequest: (request: CodeRequest | null) => void;
 };
 
-export function CodeStep({ request, hasOutbox, onRequest }: CodeStepProps) {
+export function CodeStep({ session, request, hasOutbox, onRequest }: CodeStepProps) {
   const texts = useTexts(signInTexts);
-  const { code, setCode, error, busy, redeem, field } = useCode(request);
+  const { code, setCode, error, busy, redeem, field } = useCode(session, request);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void redeem(code);
@@ -52,8 +52,7 @@ export function CodeStep({ request, hasOutbox, onRequest }: CodeStepProps) {
   );
 }
 
-function useCode({ email }: CodeRequest) {
-  const session = useSession();
+function useCode(session: CodeStepProps['session'], { email }: CodeRequest) {
   const texts = useTexts(signInTexts);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

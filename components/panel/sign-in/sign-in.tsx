@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import type { RedeemFailure } from '../identity/panel-session.ts';
+import type { PanelSession, RedeemFailure } from '../identity/panel-session.ts';
 import { signInTexts } from './sign-in-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { AddressStep } from './address-step.tsx';
@@ -12,12 +12,13 @@ import { failureText } from './redeem-failure-text.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 
 type SignInProps = {
+  session: Pick<PanelSession, 'redeemCode'>;
   because: 'never' | 'asked' | 'ended';
   linkFailure: RedeemFailure | null;
   hasOutbox: boolean;
 };
 
-export default function SignIn({ because, linkFailure, hasOutbox }: SignInProps) {
+export default function SignIn({ session, because, linkFailure, hasOutbox }: SignInProps) {
   const texts = useTexts(signInTexts);
   const [request, setRequest] = useState<CodeRequest | null>(keptCodeRequest);
   const keep = (next: CodeRequest | null) => {
@@ -33,11 +34,7 @@ export default function SignIn({ because, linkFailure, hasOutbox }: SignInProps)
           {because === 'ended' ? texts.ended : texts.signedOut}
         </Banner>
       )}
-      {request ? (
-        <CodeStep request={request} hasOutbox={hasOutbox} onRequest={keep} />
-      ) : (
-        <AddressStep onRequest={keep} />
-      )}
+      {request ? <CodeStep {...{ session, request, hasOutbox }} onRequest={keep} /> : <AddressStep onRequest={keep} />}
     </SignInFrame>
   );
 }

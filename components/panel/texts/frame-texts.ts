@@ -3,6 +3,7 @@ import { catalogue } from '#lib/i18n/catalogue.ts';
 export const frameTexts = catalogue({
   no: {
     panel: 'Panelet',
+    more: 'Mer',
     account: (name: string) => `Konto: ${name}`,
     available: 'Tilgjengelig',
     away: 'Borte',
@@ -20,6 +21,7 @@ export const frameTexts = catalogue({
     noticesRefused: 'Nettleseren viser ingen varsler herfra. Tillat dem i innstillingene dens.',
     changePlace: 'Bytt sted',
     shortcuts: 'Hurtigtaster',
+    shortcutsShort: 'Hurtigtaster',
     signOut: 'Logg ut',
     unsentTitle: 'Noe er ikke sendt ennå',
     unsent: (count: number) =>
@@ -39,6 +41,7 @@ export const frameTexts = catalogue({
   },
   en: {
     panel: 'The panel',
+    more: 'More',
     account: (name) => `Account: ${name}`,
     available: 'Available',
     away: 'Away',
@@ -56,6 +59,7 @@ export const frameTexts = catalogue({
     noticesRefused: 'The browser shows no notices from here. Allow them in its settings.',
     changePlace: 'Change place',
     shortcuts: 'Keyboard shortcuts',
+    shortcutsShort: 'Shortcuts',
     signOut: 'Sign out',
     unsentTitle: 'Something is not sent yet',
     unsent: (count) =>

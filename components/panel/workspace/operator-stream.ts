@@ -2,6 +2,7 @@ import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event
 import { openRealtime } from '../../realtime/open-realtime.ts';
 import type { Realtime, RealtimeStatus } from '../../realtime/realtime-options.ts';
 import type { Surroundings } from '../../realtime/surroundings.ts';
+import { tenantHeaders } from '../api/impersonation.ts';
 import { cell, type Cell } from '../state/cell.ts';
 
 export type ConnectionState =
@@ -58,7 +59,7 @@ export class OperatorStream {
     const { origin, tenantId, token, onEvent, onAlive } = this.options;
     this.realtime = openRealtime<OperatorRealtimeEvent>({
       url: `${origin}/api/v1/operator/stream`,
-      headers: { 'x-service-tenant': tenantId },
+      headers: tenantHeaders(tenantId),
       surroundings: this.surroundings(),
       lastEventId,
       token,

@@ -4,7 +4,7 @@ import type { Operator } from '#lib/resources/operator.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
 import { refusalOf } from '../../api/refused.ts';
 import { browserSurroundings, type Surroundings } from '../../realtime/surroundings.ts';
-import { type OperatorApi, operatorApi } from '../api/operator-api.ts';
+import { type OperatorApi, operatorApi, type OwnChanges } from '../api/operator-api.ts';
 import { type Credentials, panelRequest, type PanelRequest } from '../api/panel-request.ts';
 import { panelUpload, type PanelUpload } from '../api/panel-upload.ts';
 import { type BrowserStore, browserStore } from '../state/browser-store.ts';
@@ -92,7 +92,7 @@ export class Workspace {
   }
 
   /** Shown at once, and taken back when the server refuses. @throws Refused, or what fetch throws when nobody answers */
-  async changeMe(fields: { language?: string; available?: boolean }): Promise<void> {
+  async changeMe(fields: OwnChanges): Promise<void> {
     const before = this.operator.get();
     this.operator.set({ ...before, ...fields });
     try {

@@ -1,7 +1,7 @@
 'use client';
 
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react';
-import { lazily } from '../basics/lazily.ts';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { lazily } from '../basics/lazily.tsx';
 
 type ToastTone = 'info' | 'success' | 'danger';
 export type ToastNotice = {
@@ -39,11 +39,7 @@ export function ToastProvider({ closeLabel, children }: { closeLabel: string; ch
   return (
     <Notifier value={notify}>
       {children}
-      {entries && (
-        <Suspense>
-          <ToastView closeLabel={closeLabel} entries={entries} onGone={takeBack} />
-        </Suspense>
-      )}
+      {entries && <ToastView closeLabel={closeLabel} entries={entries} onGone={takeBack} />}
     </Notifier>
   );
 }

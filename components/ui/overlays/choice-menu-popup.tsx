@@ -2,20 +2,21 @@
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { Fragment, useRef } from 'react';
+import { Fragment } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import type { Choice, ChoiceGroup, ChoiceMenuProps } from './choice-menu.tsx';
 import styles from './popup.module.css';
+import { useMenuReturn } from './use-menu-return.ts';
 
 /** Drawn for whoever has pressed the button: it opens at once. */
 export default function ChoiceMenuPopup({ trigger, groups, align = 'start' }: ChoiceMenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, finalFocus } = useMenuReturn();
   return (
     <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align={align}>
-          <BaseMenu.Popup className={styles.popup} finalFocus={button} data-popup="menu">
+          <BaseMenu.Popup className={styles.popup} finalFocus={finalFocus} data-popup="menu">
             {groups.map((group, index) => (
               <Fragment key={group.label}>
                 {index > 0 && <BaseMenu.Separator className={styles.separator} />}

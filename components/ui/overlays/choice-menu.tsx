@@ -1,8 +1,8 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { cloneElement, type ReactElement, type ReactNode, Suspense } from 'react';
-import { lazily } from '../basics/lazily.ts';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { lazily } from '../basics/lazily.tsx';
 import { useFirstPress } from '../buttons/use-first-press.ts';
 
 export type Choice = {
@@ -25,17 +25,12 @@ export type ChoiceMenuProps = {
   align?: 'start' | 'end';
 };
 
-const load = () => import('./choice-menu-popup.tsx');
-const ChoiceMenuPopup = lazily(load);
+const ChoiceMenuPopup = lazily(() => import('./choice-menu-popup.tsx'));
 
 /** One of several, in one or more groups, behind a button that says what is chosen. */
 export function ChoiceMenu(props: ChoiceMenuProps) {
-  const { isPressed, onTrigger } = useFirstPress(load);
+  const { isPressed, onTrigger } = useFirstPress(ChoiceMenuPopup.fetch);
   const waiting = cloneElement(props.trigger, onTrigger);
   if (!isPressed) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <ChoiceMenuPopup {...props} />
-    </Suspense>
-  );
+  return <ChoiceMenuPopup {...props} meanwhile={waiting} />;
 }

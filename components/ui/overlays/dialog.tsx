@@ -1,8 +1,8 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DialogProps } from './dialog-popup.tsx';
-import { lazily } from '../basics/lazily.ts';
+import { lazily } from '../basics/lazily.tsx';
 
 const DialogPopup = lazily(() => import('./dialog-popup.tsx'));
 
@@ -11,9 +11,5 @@ export function Dialog(props: DialogProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
-  return (
-    <Suspense>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
+  return <DialogPopup {...props} />;
 }

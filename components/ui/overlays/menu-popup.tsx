@@ -1,20 +1,20 @@
 'use client';
 
 import { Menu as BaseMenu } from '@base-ui/react/menu';
-import { useRef } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import type { MenuAction, MenuProps } from './menu.tsx';
 import styles from './popup.module.css';
+import { useMenuReturn } from './use-menu-return.ts';
 
 /** Drawn for whoever has pressed the button: it opens at once. */
 export default function MenuPopup({ trigger, actions }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
+  const { button, finalFocus } = useMenuReturn();
   return (
     <BaseMenu.Root defaultOpen>
       <BaseMenu.Trigger ref={button} render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <BaseMenu.Popup className={styles.popup} finalFocus={button} data-popup="menu">
+          <BaseMenu.Popup className={styles.popup} finalFocus={finalFocus} data-popup="menu">
             {actions.map((action, index) =>
               action === 'separator' ? (
                 <BaseMenu.Separator key={`line-${index}`} className={styles.separator} />

@@ -1,8 +1,8 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { cloneElement, type ReactElement, Suspense } from 'react';
-import { lazily } from '../basics/lazily.ts';
+import { cloneElement, type ReactElement } from 'react';
+import { lazily } from '../basics/lazily.tsx';
 import { useFirstPress } from '../buttons/use-first-press.ts';
 
 export type MenuAction = {
@@ -14,17 +14,12 @@ export type MenuAction = {
 };
 export type MenuProps = { trigger: ReactElement<object>; actions: (MenuAction | 'separator')[] };
 
-const load = () => import('./menu-popup.tsx');
-const MenuPopup = lazily(load);
+const MenuPopup = lazily(() => import('./menu-popup.tsx'));
 
 /** Actions behind a button. `trigger` is a Button or an IconButton; `separator` draws a line between two groups. */
 export function Menu(props: MenuProps) {
-  const { isPressed, onTrigger } = useFirstPress(load);
+  const { isPressed, onTrigger } = useFirstPress(MenuPopup.fetch);
   const waiting = cloneElement(props.trigger, onTrigger);
   if (!isPressed) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <MenuPopup {...props} />
-    </Suspense>
-  );
+  return <MenuPopup {...props} meanwhile={waiting} />;
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useRowMotion } from '../motion/use-row-motion.ts';
 import { VisuallyHidden } from '../basics/visually-hidden.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { LoadingRows } from './loading-rows.tsx';
@@ -32,9 +33,13 @@ type TableProps<Row> = {
   openId?: string | null;
 };
 
+const NONE: never[] = [];
+
 /** Where there is no room for columns each row is a card.. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, sorting, onSort, empty, loadingLabel } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowMotion(body, (rows ?? NONE).map(rowId));
   return (
     <div className={styles.frame} aria-busy={rows === null || undefined}>
       <table className={styles.table} aria-label={label}>
@@ -45,7 +50,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className={styles.body}>
+        <tbody ref={body} className={styles.body}>
           {rows?.map((row) => (
             <TableRow key={rowId(row)} {...props} row={row} />
           ))}
@@ -64,7 +69,12 @@ function TableRow<Row>({ columns, row, rowId, onOpen, openId }: TableProps<Row> 
   const [first, ...others] = columns;
   const isOpen = openId === rowId(row);
   return (
-    <tr className={styles.row} data-opens={onOpen ? '' : undefined} data-open={isOpen || undefined}>
+    <tr
+      className={styles.row}
+      data-row-id={rowId(row)}
+      data-opens={onOpen ? '' : undefined}
+      data-open={isOpen || undefined}
+    >
       <th scope="row" className={styles.name}>
         {onOpen ? (
           <button

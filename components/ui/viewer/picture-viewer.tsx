@@ -29,12 +29,14 @@ type PictureViewerProps = {
   pictures: readonly Picture[];
   at: number;
   texts: PictureViewerTexts;
+  /** A picture did not come from its address. */
+  onBroken?: (() => void) | undefined;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
 /** Pictures over the whole page, one at a time: arrows, plus and minus, 0 to fit, Escape; the keyboard goes back. */
-export default function PictureViewer({ pictures, at, texts, onMove, onClose }: PictureViewerProps) {
+export default function PictureViewer({ pictures, at, texts, onBroken, onMove, onClose }: PictureViewerProps) {
   const picture = pictures[at];
   const [zoom, setZoom] = useState(FITTED);
   if (!picture) return null;
@@ -86,7 +88,7 @@ export default function PictureViewer({ pictures, at, texts, onMove, onClose }: 
             </a>
             <BaseDialog.Close render={<IconButton icon={X} label={texts.close} />} />
           </header>
-          <Stage key={picture.id} picture={picture} broken={texts.broken} zoom={zoom} onZoom={setZoom} />
+          <Stage key={picture.id} {...{ picture, zoom, onBroken }} broken={texts.broken} onZoom={setZoom} />
           {pictures.length > 1 && (
             <>
               <Way side="start" label={texts.previous} disabled={at === 0} onGo={() => move(at - 1)} />
@@ -99,11 +101,17 @@ export default function PictureViewer({ pictures, at, texts, onMove, onClose }: 
   );
 }
 
-type StageProps = { picture: Picture; broken: string; zoom: Zoom; onZoom: (change: (zoom: Zoom) => Zoom) => void };
+type StageProps = {
+  picture: Picture;
+  broken: string;
+  zoom: Zoom;
+  onBroken?: (() => void) | undefined;
+  onZoom: (change: (zoom: Zoom) => Zoom) => void;
+};
 
-function Stage({ picture, broken, zoom, onZoom }: StageProps) {
+function Stage({ picture, broken, zoom, onBroken, onZoom }: StageProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [isBroken, setBroken] = useState(false);
+  const [brokenUrl, setBroken] = useState<string | null>(null);
   const push = ({ buttons, movementX, movementY }: PointerEvent) => {
     const element = image.current;
     if (buttons !== 1 || !element) return;
@@ -111,7 +119,7 @@ function Stage({ picture, broken, zoom, onZoom }: StageProps) {
     onZoom((now) => pushed(now, { x: movementX, y: movementY }, size));
   };
   const wheel = ({ deltaY }: WheelEvent) => onZoom(deltaY < 0 ? zoomedIn : zoomedOut);
-  if (isBroken)
+  if (brokenUrl === picture.url)
     return (
       <p className={styles.broken} role="alert">
         <Icon of={ImageOff} size="lg" />
@@ -133,7 +141,10 @@ function Stage({ picture, broken, zoom, onZoom }: StageProps) {
         alt={picture.name}
         draggable={false}
         style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        onError={() => setBroken(true)}
+        onError={() => {
+          setBroken(picture.url);
+          onBroken?.();
+        }}
       />
     </div>
   );

@@ -5,6 +5,8 @@ import { brandShades } from './brand-shades.ts';
 import { kit } from './kit.ts';
 import { onPart } from './load-part.ts';
 import { ChatSession } from './session/chat-session.ts';
+import { givePage } from './session/this-page.ts';
+import { NEW } from './session/chat-store.ts';
 import { keepTabsInStep } from './session/tabs-in-step.ts';
 import { addDrawings } from './view/basics/icon.tsx';
 import { needTexts } from './texts-known.ts';
@@ -16,6 +18,11 @@ declare const CHAT_CSS: string;
 
 /** The chat in the loader's shadow tree. Nothing is asked of the service before it is opened, or someone waits for an answer. */
 export function startChat(place: Place): Chat {
+  const { listeners = [] } = place;
+  // A listener that throws is its own fault alone. What an older loader tells by itself goes on as it did.
+  place.emit ??= (event, detail = {}) => {
+    for (const [of, listener] of listeners) if (of === event) queueMicrotask(() => listener(detail));
+  };
   const session = new ChatSession(place);
   adopt(place.root, `${CHAT_CSS}.parley{${brandShades(place.config.brandColor)}}`);
   onPart((part) => {
@@ -48,12 +55,19 @@ export function startChat(place: Place): Chat {
   );
   render(<ChatApp session={session} place={place} close={close} />, ground);
   if (((place.storage.local.read() as Kept).awakeUntil ?? 0) > Date.now()) session.start();
+  session.identify(place.given?.identify ?? null);
+  givePage(place.given?.setPage);
   return {
     open: () => session.open(),
     close,
     identify: (source) => session.identify(source),
     speak: (languages) => session.speak(languages),
-    setPage: (page) => session.setPage(page),
+    wake: () => session.unasked.expect(),
+    greet(greeting) {
+      session.show(NEW);
+      session.store.change({ greeting });
+    },
+    setPage: givePage,
     reset: () => session.reset(),
   };
 }

@@ -86,6 +86,7 @@ export const en: typeof no = {
   trouble: {
     origin: 'The conversation is not available on this page.',
     expired: 'Your session has ended. Load the page again to go on.',
+    banned: 'You can no longer write here. You can still read what has been said.',
     loading: 'Fetching the conversation',
     loadFailed: 'We could not fetch the conversation.',
   },

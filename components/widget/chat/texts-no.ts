@@ -85,6 +85,7 @@ export const no = {
   trouble: {
     origin: 'Samtalen er ikke tilgjengelig på denne siden.',
     expired: 'Økten din er utløpt. Last siden på nytt for å gå videre.',
+    banned: 'Du kan ikke skrive her lenger. Du kan fortsatt lese det som er sagt.',
     loading: 'Henter samtalen',
     loadFailed: 'Vi fikk ikke hentet samtalen.',
   },

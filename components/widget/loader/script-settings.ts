@@ -2,11 +2,13 @@ export interface ScriptSettings {
   tenantId: string;
   /** Address of the script itself: where the service is. */
   address: URL;
-  language: string | undefined;
+  language?: string;
   position: 'left' | 'right';
-  theme: 'light' | 'dark' | null;
+  theme?: string;
   /** False where the page opens the chat by a button of its own. */
   hasLauncher: boolean;
+  /** `wait`: nothing is reported or kept by itself before the page says so. */
+  consent?: string;
 }
 
 /** What the page says on the tag. @throws where the tag cannot work, for the developer to see */
@@ -15,13 +17,12 @@ export function scriptSettings(): ScriptSettings {
   if (!(running instanceof HTMLScriptElement) || !running.dataset.tenant) {
     throw new Error('Parley: the script tag needs data-tenant');
   }
-  const { tenant, language, position, theme, launcher } = running.dataset;
+  const { dataset } = running;
   return {
-    tenantId: tenant,
+    ...dataset,
+    tenantId: dataset.tenant!,
     address: new URL(running.src, document.baseURI),
-    language,
-    position: position === 'left' ? 'left' : 'right',
-    theme: theme === 'light' || theme === 'dark' ? theme : null,
-    hasLauncher: launcher !== 'none',
+    position: dataset.position === 'left' ? 'left' : 'right',
+    hasLauncher: dataset.launcher !== 'none',
   };
 }

@@ -1,9 +1,20 @@
 import { chooseLanguage, textLanguage } from '#lib/i18n/language.ts';
 import { browserStorage } from '../browser-storage.ts';
-import type { Chat, IdentitySource, Kept, KeptByTab, Languages, PageGiven, Place, WidgetEvent } from '../place.ts';
+import type {
+  Chat,
+  Given,
+  IdentitySource,
+  Kept,
+  KeptByTab,
+  Languages,
+  Live,
+  PageGiven,
+  Place,
+  WidgetEvent,
+} from '../place.ts';
 import { keepOnPage } from './keep-on-page.ts';
 import { drawLauncher } from './launcher.ts';
-import { loadChat } from './load-chat.ts';
+import { loadChat, loadLive } from './load-chat.ts';
 import { loadConfig } from './load-config.ts';
 import type { ScriptSettings } from './script-settings.ts';
 import { whenIdle } from './when-idle.ts';
@@ -14,10 +25,15 @@ export interface Commands {
   close: () => void;
   identify: (source?: IdentitySource | null) => void;
   setPage: (page?: PageGiven | null) => void;
+  /** @param isGiven false takes it back */
+  consent: (isGiven?: boolean) => void;
   /** @returns what ends it */
   on: (event: WidgetEvent, listener: (detail: object) => unknown) => () => void;
   reset: () => void;
 }
+
+type Part = Partial<Chat & Live>;
+type Tell = (name: keyof Part, value?: unknown) => void;
 
 /**
  * The widget from the script's first moment: it draws the launcher when the page is idle, and loads the chat when it is
@@ -27,11 +43,10 @@ export function startWidget(settings: ScriptSettings): Commands {
   const key = `parley:${settings.tenantId}`;
   const local = browserStorage(() => localStorage, key);
   const session = browserStorage(() => sessionStorage, key);
-  const listeners: Listeners = new Set();
+  const listeners: NonNullable<Place['listeners']> = new Set();
   let chat: Promise<Chat> | null = null;
-  /** For a chat that is not there yet. */
-  let identity: IdentitySource | null = null;
-  let pageGiven: PageGiven | null = null;
+  let live: Live | null = null;
+  const given: Given = { consent: settings.consent };
 
   /** The next click tries again what failed. */
   const load = (): Promise<Chat> => {
@@ -40,69 +55,74 @@ export function startWidget(settings: ScriptSettings): Commands {
     return chat;
   };
   const startChat = async (): Promise<Chat> => {
-    const known = await place;
-    const { launcher } = known;
+    const there = await place;
+    const { launcher } = there;
     launcher.ariaBusy = 'true';
     try {
-      const started = await loadChat(settings.address, known);
-      if (identity) started.identify(identity);
-      if (pageGiven) started.setPage(pageGiven);
-      return started;
+      return await loadChat(settings.address, there);
     } finally {
       launcher.ariaBusy = null;
     }
   };
-  const whenLoaded = (act: (chat: Chat) => void): void => void chat?.then(act, () => undefined);
+  const tell: Tell = (...what) => {
+    if (live) say(live, ...what);
+    chat?.then((part) => say(part, ...what), quietly);
+  };
+  const give = <Name extends keyof Given>(name: Name, value: Given[Name]) => {
+    given[name] = value;
+    tell(name, value);
+  };
   const open = () => {
     void load();
-    whenLoaded((each) => each.open());
+    tell('open');
   };
 
-  const place = draw(settings, { local, session }, listeners, load, open, whenLoaded);
+  const known = { ...settings, storage: { local, session }, given, listeners, load };
+  const place = draw(known, open, tell);
   // The page's developer is to see it.
   place.catch(reportError);
   if (wasOpen(session.read())) open();
   // Someone waits for an answer: it should be heard on the next page too.
   else if (((local.read() as Kept).awakeUntil ?? 0) > Date.now()) void load();
+  // What goes on by itself comes last, and only where there is any.
+  place
+    .then(async (there) => {
+      await whenIdle();
+      const { liveVisitors, greetings } = there.config;
+      if (liveVisitors || greetings[0]) live = await loadLive(settings.address, there);
+    })
+    .catch(quietly);
 
   return {
     open,
-    close: () => whenLoaded((each) => each.close()),
-    identify(source = null) {
-      identity = source;
-      whenLoaded((each) => each.identify(source));
-    },
-    setPage(page = null) {
-      pageGiven = page;
-      whenLoaded((each) => each.setPage(page));
-    },
+    close: () => tell('close'),
+    identify: (source = null) => give('identify', source),
+    setPage: (page) => give('setPage', page),
+    consent: (isGiven = true) => give('consent', isGiven),
     on(...listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     reset() {
-      identity = null;
+      given.identify = null;
       local.clear();
       session.clear();
-      whenLoaded((each) => each.reset());
-      place.then(
-        ({ onUnreadChange }) => onUnreadChange(0),
-        () => undefined,
-      );
+      tell('reset');
+      place.then((there) => there.onUnreadChange(0)).catch(quietly);
     },
   };
 }
 
-type Listeners = Set<Parameters<Commands['on']>>;
+const quietly = (): void => undefined;
 
-async function draw(
-  { tenantId, address, position, theme, language, hasLauncher }: ScriptSettings,
-  storage: Place['storage'],
-  listeners: Listeners,
-  load: () => Promise<unknown>,
-  open: () => void,
-  whenLoaded: (act: (chat: Chat) => void) => void,
-): Promise<Place> {
+/** What another part is told is none of this one's. */
+const say = (part: Part, name: keyof Part, value?: unknown): void =>
+  (part[name] as ((value: unknown) => void) | undefined)?.(value);
+
+type Known = ScriptSettings & Required<Pick<Place, 'storage' | 'given' | 'listeners' | 'load'>>;
+
+async function draw(known: Known, open: () => void, tell: Tell): Promise<Place> {
+  const { tenantId, address, position, language, hasLauncher, load, storage } = known;
   const { local, session } = storage;
   const { origin } = address;
   await whenIdle();
@@ -111,7 +131,7 @@ async function draw(
   const speak = () => {
     const languages = languagesFor(language, config.languages, local.read());
     label(config.launcherLabel[languages.texts], languages.texts);
-    whenLoaded((chat) => chat.speak(languages));
+    tell('speak', languages);
     return languages;
   };
   const languages = speak();
@@ -121,14 +141,11 @@ async function draw(
   button.addEventListener('click', open);
   keepOnPage(host, speak);
   return {
-    ...{ tenantId, origin, position, theme, config, configAt, languages, root, storage, launcher: button },
+    ...known,
+    ...{ origin, config, configAt, languages, root, launcher: button },
     onOpenChange: (isOpen) => show(!isOpen && hasLauncher),
     onUnreadChange: unread,
     onLanguageChange: speak,
-    // A listener that throws is its own fault alone.
-    emit: (event, detail = {}) => {
-      for (const [of, listener] of listeners) if (of === event) queueMicrotask(() => listener(detail));
-    },
   };
 }
 

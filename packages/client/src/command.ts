@@ -9,16 +9,17 @@ PARLEY_URL      where Parley is, as https://chat.example.com
 PARLEY_API_KEY  the secret key, sk_service_…
 PARLEY_SECRET   signs what is forwarded; one is made and shown when it is not set`;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { 'forward-to': { type: 'string' }, types: { type: 'string' }, replay: { type: 'string' } },
-});
+const { positionals, values } = readArguments();
 const { PARLEY_URL: url, PARLEY_API_KEY: apiKey, PARLEY_SECRET: given } = process.env;
 const forwardTo = values['forward-to'];
-if (positionals[0] !== 'listen' || !forwardTo || !url || !apiKey) {
-  console.error(USAGE);
-  process.exit(2);
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
 }
+if (positionals[0] !== 'listen' || !forwardTo || !url || !apiKey) endWith(USAGE);
+for (const [name, address] of Object.entries({ '--forward-to': forwardTo, PARLEY_URL: url }))
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    endWith(`${name} has to begin with http:// or https://, and is ${address}`);
 
 const secret = given ?? `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')}`;
 if (!given) console.log(`Signed with ${secret}`);
@@ -40,4 +41,22 @@ try {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
+}
+
+function readArguments() {
+  try {
+    const options = {
+      'forward-to': { type: 'string' },
+      types: { type: 'string' },
+      replay: { type: 'string' },
+    } as const;
+    return parseArgs({ allowPositionals: true, options: { ...options, help: { type: 'boolean', short: 'h' } } });
+  } catch (error) {
+    return endWith(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+function endWith(text: string): never {
+  console.error(text);
+  process.exit(2);
 }

@@ -12,13 +12,16 @@ export interface ListenOptions {
   say?: (line: string) => void;
 }
 
+/** A webhook has to be answered within so long. */
+const DEADLINE_MS = 5_000;
+
 /** Forwards what happens from now on to a local address, signed as webhooks are: nothing has to be reachable from outside. */
 export async function listen({ client, types, signal, ...forwarding }: ListenOptions): Promise<void> {
   const chosen = { ...(types && { types }), ...(signal && { signal }) };
   let cursor: string | undefined;
   for await (const page of client.events(chosen)) ({ cursor } = page);
   for await (const { events } of client.events({ ...chosen, cursor, follow: true }))
-    for (const event of events) await forward(event, forwarding);
+    for (const event of events) await forward(event, { ...forwarding, signal });
 }
 
 /** Forwards one event once more, of those of the last 30 days. @returns whether there is one */
@@ -26,13 +29,15 @@ export async function replay(eventId: string, { client, signal, ...forwarding }:
   for await (const { events } of client.events(signal ? { signal } : {})) {
     const event = events.find(({ id }) => id === eventId);
     if (!event) continue;
-    await forward(event, forwarding);
+    await forward(event, { ...forwarding, signal });
     return true;
   }
   return false;
 }
 
-async function forward(event: ParleyEvent, { forwardTo, secret, say }: Omit<ListenOptions, 'client'>): Promise<void> {
+type Forwarding = Pick<ListenOptions, 'forwardTo' | 'secret' | 'say'> & { signal: AbortSignal | undefined };
+
+async function forward(event: ParleyEvent, { forwardTo, secret, say, signal }: Forwarding): Promise<void> {
   const body = JSON.stringify(event);
   const headers = {
     'content-type': 'application/json',
@@ -43,9 +48,14 @@ async function forward(event: ParleyEvent, { forwardTo, secret, say }: Omit<List
     'service-delivery-id': event.id.replace('event_', 'delivery_'),
     'service-delivery-attempt': '1',
   };
-  const outcome = await fetch(forwardTo, { method: 'POST', headers, body, redirect: 'manual' }).then(
-    ({ status }) => String(status),
-    () => 'nobody answers',
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
+  const ending = signal ? AbortSignal.any([deadline, signal]) : deadline;
+  const outcome = await fetch(forwardTo, { method: 'POST', headers, body, redirect: 'manual', signal: ending }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return String(response.status);
+    },
+    () => (deadline.aborted ? 'no answer within 5 seconds' : 'nobody answers'),
   );
-  say?.(`${event.createdAt} ${event.type} ${event.id} → ${outcome}`);
+  if (!signal?.aborted) say?.(`${event.createdAt} ${event.type} ${event.id} → ${outcome}`);
 }

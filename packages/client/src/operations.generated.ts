@@ -4,11 +4,11 @@ export interface Operations {
   /** Lists the departments in display order. */
   getServerDepartments: { answer: ServerDepartments };
   /** Makes a department. */
-  postServerDepartments: { body: { "name": string; "description"?: string; "memberIds"?: (string)[]; "urlRules"?: (string)[]; "roundRobin"?: boolean; "memberExternalIds"?: (string)[] }; answer: ServerDepartment };
+  postServerDepartments: { body: { "name": string; "description"?: string; "memberIds"?: (string)[]; "urlRules"?: (string)[]; "roundRobin"?: boolean; "inOrder"?: boolean; "memberExternalIds"?: (string)[] }; answer: ServerDepartment };
   /** Shows a department. */
   getServerDepartmentsId: { params: { id: string }; answer: ServerDepartment };
   /** Changes a department. */
-  patchServerDepartmentsId: { params: { id: string }; body: { "name"?: string; "description"?: string; "memberIds"?: (string)[]; "urlRules"?: (string)[]; "roundRobin"?: boolean; "memberExternalIds"?: (string)[] }; answer: ServerDepartment };
+  patchServerDepartmentsId: { params: { id: string }; body: { "name"?: string; "description"?: string; "memberIds"?: (string)[]; "urlRules"?: (string)[]; "roundRobin"?: boolean; "inOrder"?: boolean; "memberExternalIds"?: (string)[] }; answer: ServerDepartment };
   /** Deletes a department. */
   deleteServerDepartmentsId: { params: { id: string }; answer: null };
   /** Reads what has happened, in its order. */
@@ -95,7 +95,9 @@ export type ChangedEndpoint = { "endpoint": WebhookEndpoint };
 
 export type ConversationStatus = "ai" | "human" | "closed";
 
-export type HeldData = { "visitor": { "id": string; "externalId": string | null; "name": string | null; "email": string | null; "phone": string | null; "company": string | null; "attributes": Attributes; "language": string | null; "unconfirmed": (string)[]; "verified": boolean; "createdAt": string; "updatedAt": string }; "conversations": ({ "id": string; "status": ConversationStatus; "createdAt": string; "lastMessageAt": string | null; "preview": string | null; "requested": boolean; "unread": number; "owner": (OperatorRef | null); "department": { "id": string; "name": string } | null; "visitorReadAt": string | null; "operatorReadAt": string | null; "rating": (Rating | null); "requestedAt": string | null; "visitor": VisitorInfo; "participants": (OperatorRef)[]; "language": string | null; "pageUrl": string | null; "pageTitle": string | null; "tags": (string)[]; "priority": Priority; "snoozedUntil": string | null; "visitorPreview": string | null; "match": (Match | null); "messages": (Message)[] })[]; "callbacks": (CallbackRequest)[]; "pageviews": ({ "url": string; "title": string; "tabId": string; "at": string })[] };
+export type Device = { "type": "mobile" | "tablet" | "desktop"; "browser": string | null; "os": string | null };
+
+export type HeldData = { "visitor": { "id": string; "externalId": string | null; "name": string | null; "email": string | null; "phone": string | null; "company": string | null; "attributes": Attributes; "language": string | null; "unconfirmed": (string)[]; "verified": boolean; "createdAt": string; "updatedAt": string }; "conversations": ({ "id": string; "status": ConversationStatus; "createdAt": string; "lastMessageAt": string | null; "preview": string | null; "requested": boolean; "unread": number; "owner": (OperatorRef | null); "department": { "id": string; "name": string } | null; "visitorReadAt": string | null; "operatorReadAt": string | null; "rating": (Rating | null); "requestedAt": string | null; "visitor": VisitorInfo; "participants": (OperatorRef)[]; "language": string | null; "pageUrl": string | null; "pageTitle": string | null; "tags": (string)[]; "priority": Priority; "snoozedUntil": string | null; "visitorPreview": string | null; "match": (Match | null); "messages": (Message)[] })[]; "callbacks": (CallbackRequest)[]; "pageviews": ({ "url": string; "title": string; "tabId": string; "at": string })[]; "session": { "startedAt": string; "seenAt": string; "url": string; "title": string; "device": (Device | null); "location": (Place | null); "referrer": string | null } | null; "ban": (VisitorBan | null) };
 
 export type Localized = { "no": string; "en": string };
 
@@ -115,6 +117,8 @@ export type Operator = { "id": string; "handle": string; "name": string; "avatar
 
 export type OperatorRef = { "id": string; "handle": string; "name": string; "avatarUrl": string | null; "online": boolean };
 
+export type Place = { "country": string; "city": string | null };
+
 export type Priority = "urgent" | "high" | "normal" | "low";
 
 export type Product = { "title": string; "url": string; "imageUrl": string | null; "price": string | null; "currency": string | null; "description": string | null };
@@ -132,6 +136,8 @@ export type ServerDepartments = { "departments": (ServerDepartment)[] };
 export type ServerOperator = { "id": string; "handle": string; "name": string; "avatarUrl": string | null; "online": boolean; "externalId": string | null; "displayName": string; "email": string | null; "role": Role; "greeting": (Localized | null); "language": string; "available": boolean; "createdAt": string; "deactivatedAt": string | null; "system": boolean; "panelLogin": boolean };
 
 export type Source = { "documentId": string | null; "title": string; "url": string | null; "excerpt": string };
+
+export type VisitorBan = { "reason": string | null; "by": { "id": string; "name": string } | null; "addressUntil": string | null; "createdAt": string };
 
 export type VisitorInfo = { "id": string; "externalId": string | null; "name": string | null; "email": string | null; "phone": string | null; "company": string | null; "attributes": Attributes; "language": string | null; "unconfirmed": (string)[] };
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { ArrowUp, NotebookPen } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { optionId } from '#components/ui/fields/suggestion-list.tsx';
 import { landOn } from '../../keyboard/landing.ts';
@@ -55,11 +55,7 @@ export function Composer({ conversation }: { conversation: OperatorConversation 
         }}
       >
         <Field field={field} composer={composer} conversation={conversation} />
-        {pictures.length > 0 && (
-          <Suspense>
-            <PictureTiles pictures={pictures} />
-          </Suspense>
-        )}
+        {pictures.length > 0 && <PictureTiles pictures={pictures} />}
         <div className={styles.foot}>
           <KindChoice kind={draft.kind} onChange={write} />
           <AddPictures onAdd={add} />
@@ -90,13 +86,11 @@ function Field({ field, composer, conversation }: Parts & { field: { current: HT
   return (
     <>
       {trigger && (
-        <Suspense>
-          <Completions
-            {...{ id, trigger, kind: draft.kind, conversation, active, onFound }}
-            onActive={suggestions.setActive}
-            onChoose={suggestions.choose}
-          />
-        </Suspense>
+        <Completions
+          {...{ id, trigger, kind: draft.kind, conversation, active, onFound }}
+          onActive={suggestions.setActive}
+          onChoose={suggestions.choose}
+        />
       )}
       <textarea
         ref={field}

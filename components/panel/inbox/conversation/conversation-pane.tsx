@@ -17,6 +17,7 @@ import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Composer } from '../composer/composer.tsx';
 import { DropPlace } from '../composer/pictures/drop-place.tsx';
+import { RenewPictures } from '../pictures/renew-pictures.ts';
 import { AsideEdge } from '../visitor/aside-edge.tsx';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import { visitorName } from '../texts/visitor-name.ts';
@@ -31,14 +32,18 @@ import { useViewing } from './use-viewing.ts';
 export default function ConversationPane({ id }: { id: string }) {
   const inbox = useInbox();
   const store = inbox.conversation(id);
-  useEffect(() => inbox.enter(id), [inbox, id]);
+  useEffect(() => inbox.enter(store), [inbox, store]);
   useViewing(id);
   usePanelCommand('back', () => {
     goBack({ conversationId: null });
     landOn(`row-${id}`);
     return true;
   });
-  return <Opened store={store} />;
+  return (
+    <RenewPictures value={() => void store.renewPictures()}>
+      <Opened store={store} />
+    </RenewPictures>
+  );
 }
 
 function Opened({ store }: { store: ConversationStore }) {

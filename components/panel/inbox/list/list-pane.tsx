@@ -15,8 +15,8 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { ListTools } from '../views/list-tools.tsx';
 import { WaitingBar } from '../waiting/waiting-bar.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { ConversationSearch } from './conversation-search.tsx';
 import styles from './list-pane.module.css';
-import { SearchField } from './search-field.tsx';
 
 export function ListPane() {
   const { lists } = useInbox();
@@ -34,7 +34,7 @@ export function ListPane() {
             <AccountButton side="bottom" />
           </span>
         </div>
-        <SearchField />
+        <ConversationSearch />
         <ListTools />
       </header>
       <WaitingBar />

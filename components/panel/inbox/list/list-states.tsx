@@ -2,6 +2,8 @@
 
 import { CircleCheck, Clock, CloudOff, Coffee, Inbox, SearchX, UserRound, UserRoundCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
@@ -10,9 +12,12 @@ import type { ListFilter, ListQuery } from '../state/inbox-state.ts';
 import { narrowingOf, queryOf, viewOf } from '../state/list-view.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useInbox } from '../state/use-inbox.ts';
+import { useIsNewShop } from '../state/use-is-new-shop.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import styles from './conversation-list.module.css';
+
+const FirstStep = lazily(() => import('../../install/first-step.tsx'));
 
 export function ListLoading() {
   return (
@@ -57,20 +62,26 @@ export function NothingListed({ query }: { query: ListQuery }) {
   const { lists } = useInbox();
   const texts = useTexts(listTexts);
   const { filter, q } = query;
+  // Where there is room they stand beside the list.
+  const [isNew, isNarrow] = [useIsNewShop(), useMedia(NARROW)];
   const names = narrowingOf(query);
   const isNarrowed = names.length > 0 || viewOf(query).kind !== 'list';
   const [icon, { title, text }] = q
     ? [SearchX, { title: texts.emptySearchTitle, text: texts.emptySearch(q) }]
     : isNarrowed
       ? [Inbox, texts.empty.narrowed]
-      : [ICONS[filter], texts.empty[filter]];
+      : isNew
+        ? [Inbox, texts.empty.all]
+        : [ICONS[filter], texts.empty[filter]];
   const widen = () => void lists.show(queryOf(viewOf({ filter, q: '' }), query));
   return (
     <div className={styles.state} role="status" data-list>
       <EmptyState
         icon={icon}
         title={title}
-        action={names.length > 0 && <Button onClick={widen}>{texts.showWhole}</Button>}
+        action={
+          isNew && isNarrow ? <FirstStep /> : names.length > 0 && <Button onClick={widen}>{texts.showWhole}</Button>
+        }
       >
         {text}
       </EmptyState>

@@ -1,14 +1,15 @@
 'use client';
 
 import { ImageOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { use, useState } from 'react';
 import type { Attachment } from '#lib/resources/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { conversationTexts } from '../texts/conversation-texts.ts';
 import { pictureTexts } from '../texts/picture-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 import styles from './attachments.module.css';
+import { RenewPictures } from './renew-pictures.ts';
 
 const PictureViewer = lazily(() => import('#components/ui/viewer/picture-viewer.tsx'));
 
@@ -18,6 +19,7 @@ type AttachmentsProps = { attachments: readonly Attachment[]; size?: 'message' |
 export function Attachments({ attachments, size = 'message' }: AttachmentsProps) {
   const [texts, pictures] = [useTexts(conversationTexts), useTexts(pictureTexts)];
   const [at, setAt] = useState<number | null>(null);
+  const renew = use(RenewPictures);
   if (attachments.length === 0) return null;
   return (
     <div className={styles.pictures} data-size={size}>
@@ -29,28 +31,28 @@ export function Attachments({ attachments, size = 'message' }: AttachmentsProps)
           aria-label={texts.attachment(attachment.name)}
           onClick={() => setAt(index)}
         >
-          <Thumbnail attachment={attachment} />
+          <Thumbnail attachment={attachment} onBroken={renew} />
         </button>
       ))}
       {at !== null && (
-        <Suspense>
-          <PictureViewer
-            pictures={attachments}
-            at={at}
-            texts={pictures.viewer}
-            onMove={setAt}
-            onClose={() => setAt(null)}
-          />
-        </Suspense>
+        <PictureViewer
+          pictures={attachments}
+          at={at}
+          texts={pictures.viewer}
+          onBroken={renew}
+          onMove={setAt}
+          onClose={() => setAt(null)}
+        />
       )}
     </div>
   );
 }
 
 /** Its room is kept before it is there, so that nothing moves when it comes. */
-function Thumbnail({ attachment: { url, width, height, name } }: { attachment: Attachment }) {
-  const [isBroken, setBroken] = useState(false);
-  if (isBroken)
+function Thumbnail({ attachment, onBroken }: { attachment: Attachment; onBroken: () => void }) {
+  const { url, width, height, name } = attachment;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (broken === url)
     return (
       <span className={styles.broken}>
         <Icon of={ImageOff} />
@@ -65,7 +67,10 @@ function Thumbnail({ attachment: { url, width, height, name } }: { attachment: A
       height={height}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={() => {
+        setBroken(url);
+        onBroken();
+      }}
     />
   );
 }

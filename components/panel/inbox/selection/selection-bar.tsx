@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleCheck, Clock, Folder, Tag, UserRoundCheck, X } from 'lucide-react';
-import { formatUntil } from '#components/ui/basics/time-format.ts';
+import { snoozeDetail } from '../conversation/marks/snooze-detail.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
@@ -81,7 +81,12 @@ function SnoozeAll({ onSnooze }: { onSnooze: (at: Date) => void }) {
   const now = useNow(60_000);
   const times = snoozeChoices(now);
   const choices = times.map(({ choice, at }) => ({
-    ...{ value: choice, label: marks.snoozeChoices[choice], detail: formatUntil(at, now, language), icon: Clock },
+    ...{
+      value: choice,
+      label: marks.snoozeChoices[choice],
+      detail: snoozeDetail(choice, at, now, language),
+      icon: Clock,
+    },
   }));
   const choose = (chosen: string) => {
     const time = times.find(({ choice }) => choice === chosen);

@@ -16,6 +16,8 @@ export type ConversationLoad = { kind: 'loading' } | { kind: 'ready' } | { kind:
 /** Pages further back: there are none, or they can be had, are being had, could not be had. */
 export type EarlierLoad = 'none' | 'more' | 'loading' | 'failed';
 
+const RENEWED_ONCE_IN_MS = 30_000;
+
 /** One conversation with its messages, kept true by the stream and by fetches. */
 export class ConversationStore {
   readonly id: string;
@@ -24,6 +26,7 @@ export class ConversationStore {
   readonly earlier: Cell<EarlierLoad> = cell<EarlierLoad>('none');
   private readonly api: OperatorApi;
   private before: string | null = null;
+  private renewedAt = -Infinity;
 
   constructor(id: string, api: OperatorApi) {
     this.id = id;
@@ -44,6 +47,25 @@ export class ConversationStore {
       const isMissing = refusalOf(error).status === 404;
       // What is on the screen stays there while the line is down.
       if (this.load.get().kind !== 'ready' || isMissing) this.load.set({ kind: 'failed', isMissing });
+    }
+  }
+
+  /** Fetches what has pictures once more, as far back as it was read: their addresses run out after a day. */
+  async renewPictures(): Promise<void> {
+    const oldest = this.state.get().messages.find(({ attachments }) => attachments.length > 0);
+    // A picture that is gone for good must not have it fetched over and over.
+    if (!oldest || Date.now() - this.renewedAt < RENEWED_ONCE_IN_MS) return;
+    this.renewedAt = Date.now();
+    try {
+      for (let before: string | undefined; ;) {
+        const since = this.state.get().heard;
+        const { messages, before: next, ...conversation } = await this.api.conversation(this.id, before);
+        this.change({ type: 'fetched', conversation, messages, since });
+        if (next === null || messages.some(({ id }) => id === oldest.id)) return;
+        before = next;
+      }
+    } catch {
+      // What is seen of them by now stays as it is.
     }
   }
 

@@ -14,6 +14,7 @@ import { Directory } from './directory.ts';
 import { SavedReplies } from './saved-replies.ts';
 import { Selection } from './selection.ts';
 import { Uploads } from './sending/uploads.ts';
+import { VisitorBans } from './visitor-bans.ts';
 import { changeViewers, type Viewer } from './viewers.ts';
 import { inboxColumns, type InboxColumns } from './inbox-columns.ts';
 import { InboxChanges } from './changes/inbox-changes.ts';
@@ -41,6 +42,7 @@ export class Inbox implements WorkspacePart {
   readonly directory: Directory;
   readonly columns: Cell<InboxColumns>;
   readonly savedReplies: SavedReplies;
+  readonly bans: VisitorBans;
   readonly selection = new Selection();
   readonly uploads: Uploads;
   /** What a visitor said last to this operator, in a conversation that is the operator's own. */
@@ -62,6 +64,7 @@ export class Inbox implements WorkspacePart {
     this.directory = new Directory(api);
     this.columns = inboxColumns(store);
     this.savedReplies = new SavedReplies(api);
+    this.bans = new VisitorBans(api);
     this.uploads = new Uploads({
       store,
       send: (id, file) => workspace.upload(`/operator/conversations/${encodeURIComponent(id)}/attachments`, file),
@@ -95,15 +98,19 @@ export class Inbox implements WorkspacePart {
     return store;
   }
 
-  /** It is the one that is looked at now, and is fetched when it is not known. @returns looks away again */
-  enter(id: string): () => void {
-    const store = this.conversation(id);
+  /**
+   * What is shown of it is the one that is looked at now. It is fetched when it is not known, and when it was forgotten
+   * since it was drawn: then nobody told it the news. @returns looks away again
+   */
+  enter(store: ConversationStore): () => void {
+    const { id } = store;
+    const isKept = this.conversations.get(id) === store;
     this.conversations.delete(id);
     this.conversations.set(id, store);
     this.openId = id;
     this.requests.dismiss(id);
     this.forgetLongAgo();
-    if (store.load.get().kind !== 'ready') void store.refetch();
+    if (!isKept || store.load.get().kind !== 'ready') void store.refetch();
     return () => {
       if (this.openId === id) this.openId = null;
     };
@@ -139,6 +146,7 @@ export class Inbox implements WorkspacePart {
     if (event.type === 'conversation.deleted') this.selection.drop([event.conversationId]);
     this.waiting.hear(before, this.lists.state.get(), event);
     this.requests.hear(event, this.workspace.me, this.openId);
+    this.bans.hear(event);
     for (const conversation of this.conversations.values()) conversation.hear(event, atMs);
     if (event.type === 'viewing') this.viewers.update((all) => changeViewers(all, event, atMs));
     if (event.type !== 'message') return;
@@ -153,6 +161,7 @@ export class Inbox implements WorkspacePart {
     void this.requests.refetch(this.workspace.me);
     for (const conversation of this.conversations.values()) this.bringUpToDate(conversation);
     void this.directory.refresh();
+    void this.bans.refetch();
     this.readMarks.flush();
     this.outbox.wake();
   }

@@ -1,7 +1,6 @@
 'use client';
 
-import { Suspense } from 'react';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { useMedia, WITH_VIEWS } from '#components/ui/basics/use-media.ts';
 import { Tag } from '#components/ui/marks/tag.tsx';
 import { narrowed, type Narrowing, narrowingOf } from '../state/list-view.ts';
@@ -20,16 +19,15 @@ const ViewName = lazily(() => import('./view-name.tsx'));
 /** Above the list: which one it is, in which order, and by what it is narrowed. */
 export function ListTools() {
   const hasViews = useMedia(WITH_VIEWS);
+  const View = hasViews ? ViewName : ViewChoice;
   const isSelecting = useCell(useInbox().selection.ids).size > 0;
   return (
     <div className={styles.tools}>
       {isSelecting ? (
-        <Suspense fallback={<div className={styles.line} />}>
-          <SelectionBar />
-        </Suspense>
+        <SelectionBar meanwhile={<div className={styles.line} />} />
       ) : (
         <div className={styles.line}>
-          <Suspense fallback={<span className={styles.view} />}>{hasViews ? <ViewName /> : <ViewChoice />}</Suspense>
+          <View meanwhile={<span className={styles.view} />} />
           <NarrowMenu />
         </div>
       )}

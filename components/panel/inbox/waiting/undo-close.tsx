@@ -36,7 +36,7 @@ export function UndoClose() {
     );
     return true;
   };
-  usePanelCommand('undo', undo);
+  usePanelCommand('undo', undo, closed !== null);
   const offer = useEffectEvent(() => {
     if (!closed) return () => undefined;
     return notify({

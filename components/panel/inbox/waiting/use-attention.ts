@@ -22,16 +22,16 @@ interface Alert {
   readonly preview: string | null;
 }
 
-/** Whoever waits is counted in the title and on the icon; who asks, or answers this operator, is told by one window. */
-export function useAttention(): void {
+/** Whoever waits is counted before the title of the section that is open, and on the icon; who asks, or answers this operator, is told by one window. */
+export function useAttention(title: string): void {
   const { requests, spoken, lists } = useInbox();
   const [texts, words] = [useTexts(listTexts), useTexts(waitingTexts)];
   const waiting = useWaitingCount();
   const voice = useVoice();
   useEffect(() => {
-    document.title = `${waiting > 0 ? `(${waiting}${waiting >= HIGHEST_COUNT ? '+' : ''}) ` : ''}${texts.inbox} · Parley`;
+    document.title = `${waiting > 0 ? `(${waiting}${waiting >= HIGHEST_COUNT ? '+' : ''}) ` : ''}${title} · Parley`;
     void badgeFavicon(waiting);
-  }, [waiting, texts]);
+  }, [waiting, title]);
   const nameIn = (conversationId: string): string => {
     const visitor = lists.state.get().rows.get(conversationId)?.conversation.visitor;
     return visitor ? visitorName(visitor, texts) : '';

@@ -65,7 +65,7 @@ export default function Endpoint({ id, tab }: { id: string; tab: string | undefi
 
 function Parts({ endpoint, tab }: { endpoint: WebhookEndpoint; tab: EndpointTab }) {
   const texts = useTexts(webhookTexts);
-  const form = useEndpointForm(writtenOf(endpoint));
+  const form = useEndpointForm(endpoint.id, writtenOf(endpoint));
   return (
     <>
       <EndpointHeader endpoint={endpoint} />
@@ -77,7 +77,7 @@ function Parts({ endpoint, tab }: { endpoint: WebhookEndpoint; tab: EndpointTab 
           { value: 'log', label: texts.tabs.log, content: <LogView endpoint={endpoint} /> },
           {
             value: 'settings',
-            label: texts.tabs.settings,
+            label: form.isChanged ? texts.settingsUnsaved : texts.tabs.settings,
             content: <EndpointSettings endpoint={endpoint} form={form} />,
           },
           { value: 'signing', label: texts.tabs.signing, content: <Signing endpoint={endpoint} /> },

@@ -38,7 +38,7 @@ export default function NewEndpoint() {
 function Form({ onMade }: { onMade: (id: string) => void }) {
   const webhooks = useWebhooks();
   const texts = useTexts(endpointTexts);
-  const { written, errors, isBusy, addressField, write, send } = useEndpointForm(BLANK);
+  const { written, errors, isBusy, addressField, write, discard, send } = useEndpointForm('new', BLANK);
   useEffect(() => addressField.current?.focus(), [addressField]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +49,14 @@ function Form({ onMade }: { onMade: (id: string) => void }) {
       <EndpointFields written={written} errors={errors} onChange={write} addressField={addressField} />
       {errors.whole && <Banner tone="danger">{errors.whole}</Banner>}
       <div className={styles.acts}>
-        <Button onClick={() => goToWebhook()}>{texts.cancel}</Button>
+        <Button
+          onClick={() => {
+            discard();
+            goToWebhook();
+          }}
+        >
+          {texts.cancel}
+        </Button>
         <Button type="submit" variant="primary" icon={Plus} busy={isBusy}>
           {texts.create}
         </Button>

@@ -6,12 +6,15 @@ import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
 import { formatSpan } from '#components/ui/basics/time-format.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';
 import { visibleText } from '#components/ui/code/visible-text.ts';
+import { Badge } from '#components/ui/marks/badge.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import part from '../../page/part-page.module.css';
 import { addressOf } from '../../place/panel-place.ts';
 import { usePlace } from '../../place/use-place.ts';
+import { useCell } from '../../state/use-cell.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { healthOf } from '../state/health.ts';
+import { useWebhooks } from '../state/use-webhooks.ts';
 import { goToWebhook, nameOf, webhookPlace } from '../state/webhook-place.ts';
 import { webhookTexts } from '../texts/webhook-texts.ts';
 import styles from './endpoints.module.css';
@@ -22,6 +25,7 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
   const texts = useTexts(webhookTexts);
   const { tenantId } = usePlace();
   const { id, url, events } = endpoint;
+  const isUnsaved = id in useCell(useWebhooks().drafts);
   return (
     <li className={styles.endpoint} data-health={healthOf(endpoint)}>
       <div className={styles.words}>
@@ -38,6 +42,7 @@ export function EndpointCard({ endpoint }: { endpoint: WebhookEndpoint }) {
             <bdi>{visibleText(nameOf(endpoint))}</bdi>
           </a>
           <HealthBadge endpoint={endpoint} />
+          {isUnsaved && <Badge tone="attention">{texts.unsaved}</Badge>}
         </p>
         <p className={part.mono} dir="ltr">
           {visibleText(url)}

@@ -11,8 +11,10 @@ import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Tabs } from '#components/ui/navigation/tabs.tsx';
 import { Sheet } from '#components/ui/overlays/sheet.tsx';
 import type { WebhookDelivery } from '#lib/resources/webhook.ts';
+import { Fetched } from '../../page/fetched.tsx';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import type { DeliveryLog } from '../state/delivery-log.ts';
+import type { OpenDelivery } from '../state/use-open-delivery.ts';
 import { errorWords, formatTook } from '../texts/delivery-words.ts';
 import { logTexts } from '../texts/log-texts.ts';
 import { DeliveryStatus } from './delivery-status.tsx';
@@ -23,26 +25,28 @@ import { useResend } from './use-resend.ts';
 
 type DeliverySheetProps = {
   log: DeliveryLog;
-  delivery: WebhookDelivery | null;
+  open: OpenDelivery;
   isOn: boolean;
   onChange: (delivery: WebhookDelivery) => void;
+  onTryAgain: () => void;
   onClose: () => void;
 };
 
 /** One delivery: what was sent, what was answered, and once more. */
-export function DeliverySheet({ log, delivery, isOn, onChange, onClose }: DeliverySheetProps) {
+export function DeliverySheet({ log, open, isOn, onChange, onTryAgain, onClose }: DeliverySheetProps) {
   const texts = useTexts(logTexts);
+  const { id, delivery } = open;
   const { isBusy, outcome, resend } = useResend(log, delivery, onChange);
   return (
     <Sheet
-      open={delivery !== null}
+      open={id !== null}
       onClose={onClose}
-      title={visibleText(delivery?.eventType ?? '')}
+      title={delivery ? visibleText(delivery.eventType) : texts.delivery}
       closeLabel={texts.close}
       footer={
         <>
           <Button onClick={onClose}>{texts.close}</Button>
-          <Button variant="primary" icon={RotateCw} busy={isBusy} disabled={!isOn} onClick={resend}>
+          <Button variant="primary" icon={RotateCw} busy={isBusy} disabled={!isOn || !delivery} onClick={resend}>
             {texts.resend}
           </Button>
         </>
@@ -56,7 +60,19 @@ export function DeliverySheet({ log, delivery, isOn, onChange, onClose }: Delive
           <Exchange delivery={delivery} />
         </>
       )}
+      {id !== null && !delivery && <NotThere fault={open.fault} onTryAgain={onTryAgain} />}
     </Sheet>
+  );
+}
+
+function NotThere({ fault, onTryAgain }: { fault: OpenDelivery['fault']; onTryAgain: () => void }) {
+  const texts = useTexts(logTexts);
+  if (fault === 'gone') return <Banner tone="info">{texts.goneDelivery}</Banner>;
+  const words = { loading: texts.loadingDelivery, failedFetch: texts.failedDelivery, tryAgain: texts.tryAgain };
+  return (
+    <Fetched value={fault ?? 'loading'} texts={words} onRetry={onTryAgain}>
+      {() => null}
+    </Fetched>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, RefreshCw, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
@@ -10,6 +10,7 @@ import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type DeliveryLog, EVERYTHING } from '../state/delivery-log.ts';
 import { useAct } from '../state/use-act.ts';
+import { useOpenDelivery } from '../state/use-open-delivery.ts';
 import { useWebhooks } from '../state/use-webhooks.ts';
 import { logTexts } from '../texts/log-texts.ts';
 import { DeliverySheet } from './delivery-sheet.tsx';
@@ -22,8 +23,7 @@ import { ResendMany } from './resend-many.tsx';
 export function LogView({ endpoint }: { endpoint: WebhookEndpoint }) {
   const log = useWebhooks().logOf(endpoint.id);
   const texts = useTexts(logTexts);
-  const rows = useCell(log.rows);
-  const [open, setOpen] = useState<WebhookDelivery | null>(null);
+  const { open, show, take, tryAgain, close } = useOpenDelivery(log, endpoint.id);
   useEffect(() => log.watch(), [log]);
   return (
     <div className={styles.log}>
@@ -37,14 +37,14 @@ export function LogView({ endpoint }: { endpoint: WebhookEndpoint }) {
         </div>
       </div>
       <LogFilters log={log} />
-      <Rows log={log} openId={open?.id ?? null} onOpen={setOpen} />
+      <Rows log={log} openId={open.id} onOpen={show} />
       <DeliverySheet
         log={log}
-        // As it is now, and as it was seen last where the filter has let it go.
-        delivery={(open && rows?.find(({ id }) => id === open.id)) ?? open}
+        open={open}
         isOn={endpoint.enabled}
-        onChange={setOpen}
-        onClose={() => setOpen(null)}
+        onChange={take}
+        onTryAgain={tryAgain}
+        onClose={close}
       />
     </div>
   );

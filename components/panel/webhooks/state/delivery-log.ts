@@ -2,7 +2,7 @@ import type { WebhookDelivery } from '#lib/resources/webhook.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import type { LogFilter, WebhookApi } from './webhook-api.ts';
 
-type Api = Pick<WebhookApi, 'deliveries' | 'resend' | 'resendMany' | 'test'>;
+type Api = Pick<WebhookApi, 'deliveries' | 'delivery' | 'resend' | 'resendMany' | 'test'>;
 
 export const EVERYTHING: LogFilter = { status: null, type: null, since: null, until: null };
 
@@ -65,6 +65,11 @@ export class DeliveryLog {
     if (turn !== this.turn) return;
     this.rows.update((rows) => rows && [...rows, ...page.filter((each) => isAfter(rows.at(-1)!, each))]);
     this.hasMore.set(page.length === PAGE);
+  }
+
+  /** One of the endpoint's, wherever it stands in the log. */
+  async find(deliveryId: string): Promise<WebhookDelivery> {
+    return (await this.api.delivery(this.endpointId, deliveryId)).delivery;
   }
 
   /** @returns it with what became of it */

@@ -3,21 +3,25 @@
 import { useRef, useState } from 'react';
 import { type Refusal } from '#components/api/refusal.ts';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
+import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';
 import { hasNoEvents, type WrittenEndpoint } from './endpoint-form.ts';
 import { addressFault } from './refused-address.ts';
+import { useWebhooks } from './use-webhooks.ts';
 
 type Errors = { url?: string; events?: string; whole?: string };
 
 /**
- * A form of an endpoint: what is written, what is wrong with it, and sending it.
+ * A form of an endpoint: what is written, what is wrong with it, and sending it. What is written and not saved is there
+ * again when one comes back.
  * @param saved shown until something is written, also when it changes meanwhile
  */
-export function useEndpointForm(saved: WrittenEndpoint) {
+export function useEndpointForm(id: string, saved: WrittenEndpoint) {
   const texts = useTexts(endpointTexts);
   const addressField = useRef<HTMLInputElement>(null);
-  const [edited, setEdited] = useState<WrittenEndpoint | null>(null);
+  const webhooks = useWebhooks();
+  const edited = useCell(webhooks.drafts)[id];
   const written = edited ?? saved;
   const [errors, setErrors] = useState<Errors>({});
   const [isBusy, setBusy] = useState(false);
@@ -32,13 +36,13 @@ export function useEndpointForm(saved: WrittenEndpoint) {
     return false;
   };
   return {
-    ...{ written, errors, isBusy, addressField },
+    ...{ written, errors, isBusy, addressField, isChanged: edited !== undefined },
     write: (next: WrittenEndpoint) => {
-      setEdited(next);
+      webhooks.keepDraft(id, JSON.stringify(next) === JSON.stringify(saved) ? null : next);
       setErrors({});
     },
     discard: () => {
-      setEdited(null);
+      webhooks.keepDraft(id, null);
       setErrors({});
     },
     /** @returns whether it worked */
@@ -54,7 +58,7 @@ export function useEndpointForm(saved: WrittenEndpoint) {
       setErrors({});
       try {
         await work();
-        setEdited(null);
+        webhooks.keepDraft(id, null);
         return true;
       } catch (error) {
         return fail(errorsOf(refusalOf(error)));

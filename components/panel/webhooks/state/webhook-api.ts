@@ -37,6 +37,8 @@ export function webhookApi(request: PanelRequest) {
     test: (id: string) => post<{ delivery: WebhookDelivery }>(at(id, '/test')),
     deliveries: (id: string, filter: LogFilter, page: { limit: number; before?: string }) =>
       request<z.output<typeof WebhookDeliveries>>(at(id, '/deliveries'), { query: { ...given(filter), ...page } }),
+    delivery: (id: string, deliveryId: string) =>
+      request<{ delivery: WebhookDelivery }>(at(id, `/deliveries/${encodeURIComponent(deliveryId)}`)),
     resend: (id: string, deliveryId: string) =>
       post<{ delivery: WebhookDelivery }>(at(id, `/deliveries/${encodeURIComponent(deliveryId)}/resend`)),
     resendMany: (id: string, filter: Partial<LogFilter>) =>

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import type { PanelPlace } from '../../place/panel-place.ts';
-import { goTo } from '../../place/use-place.ts';
+import { goBack, goTo } from '../../place/use-place.ts';
 
 export type EndpointTab = 'log' | 'settings' | 'signing';
 
@@ -17,6 +17,20 @@ export const webhookPlace = (tenantId: string | null, id: string): PanelPlace =>
 
 export const goToWebhook = (id?: string, tab?: EndpointTab, { replace = false } = {}): void =>
   goTo({ section: 'developers', path: webhookPath(id, tab) }, { replace });
+
+/** Which delivery of an endpoint's log is open at that place. */
+export const deliveryAt = ({ path }: Pick<PanelPlace, 'path'>): string | null => {
+  const [, , part, id] = path.split('/');
+  return part === DELIVERIES && id ? id : null;
+};
+
+export const goToDelivery = (endpointId: string, id: string): void =>
+  goTo({ section: 'developers', path: `${webhookPath(endpointId)}/${DELIVERIES}/${id}` });
+
+export const leaveDelivery = (endpointId: string): void =>
+  goBack({ section: 'developers', path: webhookPath(endpointId) });
+
+const DELIVERIES = 'deliveries';
 
 /** What an endpoint is called: as its owner describes it, else by its host. */
 export function nameOf({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>): string {

@@ -4,6 +4,7 @@ import { refusalOf } from '#components/api/refused.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import type { WorkspacePart } from '../../workspace/workspace.ts';
 import { DeliveryLog } from './delivery-log.ts';
+import type { WrittenEndpoint } from './endpoint-form.ts';
 import type { EndpointFields, WebhookApi } from './webhook-api.ts';
 
 /** A secret on the one occasion on which it is seen. Kept nowhere. */
@@ -20,6 +21,10 @@ export class Webhooks implements WorkspacePart {
   readonly fresh: Cell<FreshSecret | null> = cell<FreshSecret | null>(null);
   /** Until when the secret before signs too, by endpoint; null: it does not. */
   readonly overlaps: Cell<Readonly<Record<string, string | null>>> = cell<Readonly<Record<string, string | null>>>({});
+  /** What is written in forms and not saved, by endpoint: it outlives a look at another page. */
+  readonly drafts: Cell<Readonly<Record<string, WrittenEndpoint>>> = cell<Readonly<Record<string, WrittenEndpoint>>>(
+    {},
+  );
   private readonly api: WebhookApi;
   private readonly logs = new Map<string, DeliveryLog>();
 
@@ -42,6 +47,8 @@ export class Webhooks implements WorkspacePart {
 
   close(): void {
     this.fresh.set(null);
+    this.drafts.set({});
+    globalThis.window?.removeEventListener('beforeunload', askFirst);
     for (const log of this.logs.values()) log.close();
   }
 
@@ -97,6 +104,16 @@ export class Webhooks implements WorkspacePart {
     this.forget(id);
   }
 
+  /** @param written null: nothing is left to be saved */
+  keepDraft(id: string, written: WrittenEndpoint | null): void {
+    const { [id]: _, ...rest } = this.drafts.get();
+    const drafts = written ? { ...rest, [id]: written } : rest;
+    this.drafts.set(drafts);
+    // To have one all the time would keep pages out of the browser's cache of pages.
+    const isKept = Object.keys(drafts).length > 0;
+    globalThis.window?.[isKept ? 'addEventListener' : 'removeEventListener']('beforeunload', askFirst);
+  }
+
   putAway(): void {
     this.fresh.set(null);
   }
@@ -120,6 +137,7 @@ export class Webhooks implements WorkspacePart {
 
   private forget(id: string): void {
     this.all.update((all) => all?.filter((each) => each.id !== id) ?? null);
+    this.keepDraft(id, null);
     this.logs.get(id)?.close();
     this.logs.delete(id);
   }
@@ -127,6 +145,8 @@ export class Webhooks implements WorkspacePart {
 
 /** Frames that no webhook follows from, and that come all the time. */
 const QUIET = new Set<string>(['ready', 'typing', 'read', 'presence', 'assistant', 'pointer', 'visitor']);
+
+const askFirst = (event: Event): void => event.preventDefault();
 
 // A colleague was faster: what was asked for is so.
 function unlessGone(error: unknown): void {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Suspense, useState } from 'react';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { useState } from 'react';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
 import part from '../../page/part-page.module.css';
@@ -28,9 +28,7 @@ export function VerifySnippet() {
         value={[language]}
         onChange={([chosen]) => chosen && setLanguage(chosen)}
       />
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <SignatureCode language={language} />
-      </Suspense>
+      <SignatureCode language={language} meanwhile={<Skeleton lines={8} />} />
     </section>
   );
 }

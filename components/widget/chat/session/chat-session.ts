@@ -2,7 +2,7 @@ import { type Drafts, draftsIn } from '#components/conversation/sending/drafts.t
 import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
 import type { Refusal } from '#components/api/refusal.ts';
 import type { Message } from '#lib/resources/message.ts';
-import type { IdentitySource, Languages, PageGiven, Place, WidgetEvent } from '../../place.ts';
+import type { IdentitySource, Languages, Place, WidgetEvent } from '../../place.ts';
 import { needTexts } from '../texts-known.ts';
 import { announceNews } from './announcements.ts';
 import { CallbackOffer } from './callback-offer.ts';
@@ -21,7 +21,9 @@ import { PersonRequest } from './person-request.ts';
 import { ProfileQuestion } from './profile-question.ts';
 import { rememberAcrossPages } from './remember-across-pages.ts';
 import { refusalOf } from '#components/api/refused.ts';
-import { givePage, thisPage } from './this-page.ts';
+import { thisPage } from './this-page.ts';
+import { triedAgain, troubleOf } from './trouble-of.ts';
+import { UnaskedMessages } from './unasked-messages.ts';
 import { VisitorApi } from './visitor-api.ts';
 import { VisitorIdentity } from './visitor-identity.ts';
 import { VisitorStream } from './visitor-stream.ts';
@@ -44,6 +46,7 @@ export class ChatSession {
   readonly pictures: MessagePictures;
   readonly wishes: VisitorWishes;
   readonly profile: ProfileQuestion;
+  readonly unasked: UnaskedMessages;
   private readonly place: Place;
   private readonly identity: VisitorIdentity;
   private readonly news: MessageNews;
@@ -63,10 +66,14 @@ export class ChatSession {
     this.identity = new VisitorIdentity(place, () => this.store.state.languages.visitor);
     this.api = new VisitorApi(place.origin, place.tenantId, this.identity);
     this.loader = new ConversationLoader(this.store, this.api, place.storage.session, this.drafts);
-    this.typing = typingSender((typing) => this.tellTyping(typing));
+    this.typing = typingSender(async (typing) => {
+      const { id } = this.store.state.shown;
+      if (id !== NEW) await this.api.typing(id, typing);
+    });
     this.stream = new VisitorStream(this.store, this.api, this.identity, {
       onReady: (isNew) => this.onReady(isNew),
       onMissed: () => this.run(this.loader.startOver()),
+      onWatch: () => place.onWatch?.(),
       onGone: () => this.leaveWhatIsGone(),
       onStopped: ({ reason }, token) => this.onStopped(reason, token),
       onMessage: ({ message }, isNew) => this.onMessage(message, isNew),
@@ -99,6 +106,7 @@ export class ChatSession {
     this.wishes = new VisitorWishes(place);
     this.profile = new ProfileQuestion(this.store, place.storage.session);
     this.news = new MessageNews(this.store, place);
+    this.unasked = new UnaskedMessages(this, this.loader, this.news, this.identity);
     rememberAcrossPages(this.store, place, () => !this.identity.isVouchedFor);
     // Another tab may have become the visitor that this one is not yet.
     addEventListener('storage', ({ newValue }) => {
@@ -126,7 +134,7 @@ export class ChatSession {
 
   /** @param conversationId the one to show, if not the one that is */
   open(conversationId?: string): void {
-    this.store.change({ isOpen: true, peek: null });
+    this.store.change({ isOpen: true, peek: null, trouble: triedAgain(this.store.state.trouble) });
     const { config, configAt } = this.place;
     // Looking at the page writes nothing into the visitor's browser; from here on there is something to keep.
     this.place.storage.session.change({ open: true, moved: undefined, config, configAt });
@@ -145,10 +153,6 @@ export class ChatSession {
     if (!this.identity.identify(source)) return;
     this.beSomeoneElse();
     if (this.isStarted) this.start();
-  }
-
-  setPage(page?: PageGiven | null): void {
-    givePage(page);
   }
 
   /** Whoever uses this browser next finds nothing of the visitor. */
@@ -198,8 +202,7 @@ export class ChatSession {
 
   /** The conversation that is shown; a new one is made the first time that it is needed. */
   async settle(): Promise<string> {
-    const { id } = this.store.state.shown;
-    return id === NEW ? this.createOnce() : id;
+    return this.store.state.shown.id === NEW ? this.createOnce() : this.store.state.shown.id;
   }
 
   createOnce(): Promise<string> {
@@ -209,8 +212,11 @@ export class ChatSession {
   }
 
   private async create(): Promise<string> {
-    const { messages, ...conversation } = await this.api.create(thisPage());
+    const greetingId = this.store.state.greeting?.id;
+    const { messages, ...conversation } = await this.api.create({ ...thisPage(), greetingId });
     const { id } = conversation;
+    this.store.change({ greeting: null });
+    this.identity.speakUp();
     this.tellPage('started', { conversationId: id });
     if (this.store.state.shown.id === NEW) {
       this.drafts.move(NEW, id);
@@ -225,7 +231,7 @@ export class ChatSession {
   }
 
   private onReady(isNew: boolean): void {
-    if (isNew) this.run(this.loader.resume());
+    if (isNew) this.run(this.loader.resume().then(() => this.unasked.look()));
     this.sender.retryUnreachable();
     this.reads.flush();
   }
@@ -277,11 +283,6 @@ export class ChatSession {
     this.store.forgetAll();
   }
 
-  private async tellTyping(typing: boolean): Promise<void> {
-    const { id } = this.store.state.shown;
-    if (id !== NEW) await this.api.typing(id, typing);
-  }
-
   private async refreshConfig(): Promise<void> {
     const config = await this.api.config();
     this.configAt = Date.now();
@@ -294,7 +295,6 @@ export class ChatSession {
   }
 
   private onRefusal({ code }: Refusal): void {
-    if (code === 'origin_not_allowed') this.store.change({ trouble: 'origin' });
-    if (code === 'unauthorized' && this.identity.isVouchedFor) this.store.change({ trouble: 'expired' });
+    this.store.change(troubleOf(code, this.identity.isVouchedFor));
   }
 }

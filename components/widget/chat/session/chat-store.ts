@@ -7,8 +7,9 @@ import {
 import type { RealtimeStatus } from '#components/realtime/realtime-options.ts';
 import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
-import type { PublicConfig } from '#lib/resources/tenant.ts';
+import type { Greeting, PublicConfig } from '#lib/resources/tenant.ts';
 import type { Languages } from '../../place.ts';
+import { listSince } from './listed-conversations.ts';
 import type { Picture } from './picture.ts';
 
 export type ShownConversation = Omit<VisitorConversationDetail, 'messages'>;
@@ -29,14 +30,16 @@ export interface ChatState {
   /** The conversation that is shown. */
   shown: ShownState;
   loading: 'no' | 'yes' | 'failed';
-  /** Nothing works until the page does something about it. */
-  trouble: 'origin' | 'expired' | null;
+  /** Nothing works until the page does something about it; who is banned by the team may still read. */
+  trouble: 'origin' | 'expired' | 'banned' | null;
   /** How the newest turn went wrong, when it did: a code of api-v1.md, Errors. */
   turnError: string | null;
   callback: 'no' | 'offered' | 'open' | 'sent';
   /** Whether the visitor has waited too long for a person, and would rather go on waiting. */
   late: 'no' | 'yes' | 'declined';
   request: 'no' | 'sending' | { code: string; retryAfterMs: number | null };
+  /** What the visitor was greeted with, for a new conversation to begin with. */
+  greeting: Greeting | null;
   /** The newest message that came while the chat was closed. */
   peek: Message | null;
   unread: number;
@@ -53,6 +56,10 @@ export class ChatStore {
   state: ChatState;
   /** The conversations that something was heard of, beside the one that is shown. */
   private readonly others = new Map<string, ShownState>();
+  /** Which of those who have used this browser in turn it is: what was asked for by one is not shown to the next. */
+  person = 0;
+  /** Conversations that were deleted, whatever is still on its way about them. */
+  private readonly gone = new Set<string>();
   /** Another conversation is shown. */
   onTurn: () => void = () => undefined;
   private readonly listeners = new Set<() => void>();
@@ -72,6 +79,7 @@ export class ChatStore {
       callback: 'no',
       late: 'no',
       request: 'no',
+      greeting: null,
       peek: null,
       unread: 0,
       pictures: [],
@@ -116,7 +124,19 @@ export class ChatStore {
     this.change({ shown: { ...this.stateOf(id), outgoing: this.state.shown.outgoing } });
   }
 
+  /** @param before what was listed when the list was asked for; what has changed since is newer than the answer */
+  list(fetched: readonly VisitorConversation[], before = this.state.conversations): void {
+    const conversations = listSince(fetched, before, this.state.conversations);
+    this.change({ conversations: conversations.filter(({ id }) => !this.gone.has(id)) });
+  }
+
+  unlist(id: string): void {
+    this.gone.add(id);
+    this.list(this.state.conversations);
+  }
+
   forgetAll(): void {
+    this.person++;
     this.others.clear();
     this.state = { ...this.state, shown: emptyConversation(NEW) };
     this.turnTo(NEW);

@@ -26,12 +26,14 @@ export class ConversationLoader {
 
   /** The list, and the conversation that the visitor was last in. @throws Refused */
   async resume(): Promise<void> {
+    const { person } = this.store;
     try {
-      const { conversations } = await this.api.conversations();
-      const { shown } = this.store.state;
+      await this.list();
+      if (person !== this.store.person) return;
+      const { shown, conversations } = this.store.state;
       const id = this.isUnused ? chosenOf(conversations, (this.session.read() as KeptByChat).shown) : shown.id;
-      this.store.change({ conversations, ...(id === NEW ? { loading: 'no' as const } : {}) });
-      if (id !== NEW) await this.show(id);
+      if (id === NEW) this.store.change({ loading: 'no' });
+      else await this.show(id);
     } catch (error) {
       const { loading } = this.store.state;
       this.store.change({ loading: loading === 'yes' ? 'failed' : loading });
@@ -61,12 +63,14 @@ export class ConversationLoader {
    * @param afresh something of it was missed, and nobody knows what
    */
   async refresh(afresh = false): Promise<void> {
+    const { person } = this.store;
     const { shown, languages } = this.store.state;
     if (shown.id === NEW) return;
     const load = ++this.loads;
     if (!shown.conversation) this.store.change({ loading: 'yes' });
     try {
       const { messages, ...conversation } = await this.api.conversation(shown.id, languages.visitor);
+      if (person !== this.store.person) return;
       this.store.update(shown.id, { type: 'fetched', conversation, messages, since: shown.heard, afresh });
       const { config } = this.store.state;
       this.store.change({ loading: 'no', config: { ...config, humanAvailable: conversation.humanAvailable } });
@@ -80,8 +84,13 @@ export class ConversationLoader {
 
   /** The list and the conversation, after a gap of unknown size. */
   async startOver(): Promise<void> {
-    const [{ conversations }] = await Promise.all([this.api.conversations(), this.refresh(true)]);
-    this.store.change({ conversations });
+    await Promise.all([this.list(), this.refresh(true)]);
+  }
+
+  private async list(): Promise<void> {
+    const { person, state } = this.store;
+    const { conversations } = await this.api.conversations();
+    if (person === this.store.person) this.store.list(conversations, state.conversations);
   }
 }
 

@@ -5,7 +5,7 @@ import type { KeptByChat } from './kept-by-chat.ts';
 import type { VisitorApi } from './visitor-api.ts';
 
 export interface ReadWatch {
-  /** The list stands so that this message's end, and all before it, is in sight. */
+  /** The list stands so that this message's end, and all before it, is in sight; told anew when its reader comes back. */
   show(conversationId: string, at: string): void;
   /** What could not be told is told now. */
   flush(): void;
@@ -40,8 +40,6 @@ export function readWatch(store: ChatStore, api: VisitorApi, session: Place['sto
     store.update(id, { type: 'event', event, atMs: Date.now() });
   };
   store.subscribe(look);
-  addEventListener('focus', look);
-  document.addEventListener('visibilitychange', look);
   return {
     show(id, at) {
       inSight = { id, at };

@@ -29,8 +29,12 @@ export class VisitorApi {
     return this.call(`${this.path(id)}?language=${encodeURIComponent(language)}`);
   }
 
-  create(page: { pageUrl: string; pageTitle: string }): Promise<VisitorConversationDetail> {
-    return this.call('/visitor/conversations', page);
+  create(begun: {
+    pageUrl: string;
+    pageTitle: string;
+    greetingId: string | undefined;
+  }): Promise<VisitorConversationDetail> {
+    return this.call('/visitor/conversations', begun);
   }
 
   read(id: string, through: string): Promise<VisitorRead> {

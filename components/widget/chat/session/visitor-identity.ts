@@ -1,15 +1,18 @@
-import type { IdentitySource, Kept, Place } from '../../place.ts';
+import type { IdentitySource, Kept, Place, TokenKeeper } from '../../place.ts';
 import type { NewVisitor } from '#lib/resources/answer.ts';
 import { callApi } from '#components/api/call-api.ts';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 import { VouchedToken } from './vouched-token.ts';
 
+type HomePlace = Pick<Place, 'tenantId' | 'origin' | 'storage' | 'vouched'>;
+
 /** Who the visitor is to the service: someone the shop's backend vouches for, or the anonymous one of this browser. */
 export class VisitorIdentity {
-  private readonly place: Pick<Place, 'tenantId' | 'origin' | 'storage'>;
+  private readonly place: HomePlace;
   private readonly language: () => string;
+  private readonly ofNew: Kept;
   private source: IdentitySource | null = null;
-  private vouched: VouchedToken | null = null;
+  private vouched: TokenKeeper | null = null;
   /** The anonymous token that this tab speaks with. */
   private inUse: string | null = null;
   private creating: Promise<string> | null = null;
@@ -17,9 +20,11 @@ export class VisitorIdentity {
   /** The service no longer knows the anonymous visitor: what was theirs is gone. */
   onLost: () => void = () => undefined;
 
-  constructor(place: Pick<Place, 'tenantId' | 'origin' | 'storage'>, language: () => string) {
+  /** @param ofNew what is kept of a visitor that is made here, beside the token */
+  constructor(place: HomePlace, language: () => string, ofNew: Kept = {}) {
     this.place = place;
     this.language = language;
+    this.ofNew = ofNew;
   }
 
   get isVouchedFor(): boolean {
@@ -28,7 +33,7 @@ export class VisitorIdentity {
 
   /** Whether there is anything to fetch: who has never written has no conversations. */
   get isKnown(): boolean {
-    return this.source !== null || this.kept() !== undefined;
+    return this.source !== null || (this.kept() !== undefined && !this.keptFields().silent);
   }
 
   /** Another tab has become another anonymous visitor, or none. */
@@ -36,12 +41,16 @@ export class VisitorIdentity {
     return this.source === null && this.inUse !== null && this.kept() !== this.inUse;
   }
 
+  /** There is a conversation from here on. */
+  speakUp(): void {
+    if (this.keptFields().silent) this.place.storage.local.change({ silent: undefined });
+  }
+
   /** @returns whether it is another source than before */
   identify(source: IdentitySource | null): boolean {
     const isOther = source !== this.source;
     if (isOther) {
-      this.vouched?.end();
-      this.vouched = source === null ? null : new VouchedToken(source);
+      this.vouched = this.keeperOf(source);
       this.inUse = null;
     }
     this.source = source;
@@ -62,7 +71,8 @@ export class VisitorIdentity {
   drop(token: string): boolean {
     if (this.vouched) return this.vouched.drop(token);
     this.inUse = null;
-    if (this.kept() === token) this.place.storage.local.change({ token: undefined, unread: 0, awakeUntil: 0 });
+    if (this.kept() === token)
+      this.place.storage.local.change({ token: undefined, silent: undefined, unread: 0, awakeUntil: 0 });
     if (!this.lost.has(token)) {
       this.lost.add(token);
       this.onLost();
@@ -70,8 +80,22 @@ export class VisitorIdentity {
     return true;
   }
 
+  /** One for all that speaks for this visitor: the shop's backend is asked once. Nobody else's is kept alive. */
+  private keeperOf(source: IdentitySource | null): TokenKeeper | null {
+    const keepers = (this.place.vouched ??= new Map());
+    const known = source === null ? null : (keepers.get(source) ?? new VouchedToken(source));
+    for (const keeper of keepers.values()) if (keeper !== known) keeper.end();
+    keepers.clear();
+    if (source !== null && known) keepers.set(source, known);
+    return known;
+  }
+
   private kept(): string | undefined {
-    return (this.place.storage.local.read() as Kept).token;
+    return this.keptFields().token;
+  }
+
+  private keptFields(): Kept {
+    return this.place.storage.local.read() as Kept;
   }
 
   private create(): Promise<string> {
@@ -93,7 +117,7 @@ export class VisitorIdentity {
         method: 'POST',
         body: { tenantId, language: this.language() },
       });
-      storage.local.change({ token });
+      storage.local.change({ token, ...this.ofNew });
       return token;
     } catch (error) {
       if (!(error instanceof TypeError && (await this.answersOthers()))) throw error;

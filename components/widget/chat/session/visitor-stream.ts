@@ -4,6 +4,8 @@ import type { VisitorConversation } from '#lib/resources/conversation.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { ChatStore } from './chat-store.ts';
+import { listed } from './listed-conversations.ts';
+import { afterBan } from './trouble-of.ts';
 import type { VisitorApi } from './visitor-api.ts';
 import type { VisitorIdentity } from './visitor-identity.ts';
 
@@ -15,6 +17,8 @@ export interface StreamListener {
   /** The stream stands, and nothing slips by from here on; `isNew`: what came before is not known. */
   onReady: (isNew: boolean) => void;
   onMissed: () => void;
+  /** Somebody has begun to watch, or no longer does. */
+  onWatch: () => void;
   /** The conversation that is shown has been deleted. */
   onGone: () => void;
   onStopped: (status: RealtimeStatus & { state: 'stopped' }, token: string) => void;
@@ -57,6 +61,7 @@ export class VisitorStream {
         if (event.type === 'ready') this.listener.onReady(isNew);
         if (event.type === 'ready') isNew = false;
         if (event.type === 'reset') this.listener.onMissed();
+        if (event.type === 'watch') this.listener.onWatch();
       },
     });
   }
@@ -86,13 +91,14 @@ export class VisitorStream {
       const { team, humanAvailable, openNow } = event;
       this.store.change({ config: { ...this.store.state.config, team, humanAvailable, openNow } });
     }
+    if (event.type === 'ban') this.store.change({ trouble: afterBan(this.store.state.trouble, event.banned) });
     const change = { type: 'event', atMs: Date.now() } as const;
     const isNew = event.type === 'message' && !this.isStored(event.message);
     if (event.type === 'ready') this.store.updateAll({ ...change, event });
     else if (event.type === 'conversation') this.store.update(event.conversation.id, { ...change, event });
     else if ('conversationId' in event) this.store.update(event.conversationId, { ...change, event });
     if (event.type === 'conversation') this.list(event.conversation);
-    if (event.type === 'conversation.deleted') this.unlist(event.conversationId);
+    if (event.type === 'conversation.deleted') this.leave(event.conversationId);
     if (event.type === 'message') this.listener.onMessage(event, isNew);
   }
 
@@ -102,12 +108,11 @@ export class VisitorStream {
 
   private list(conversation: VisitorConversation): void {
     const others = this.store.state.conversations.filter(({ id }) => id !== conversation.id);
-    const byActivity = (a: VisitorConversation, b: VisitorConversation) => (activityOf(a) < activityOf(b) ? 1 : -1);
-    this.store.change({ conversations: [conversation, ...others].sort(byActivity) });
+    this.store.change({ conversations: listed([conversation, ...others]) });
   }
 
-  private unlist(conversationId: string): void {
-    this.store.change({ conversations: this.store.state.conversations.filter(({ id }) => id !== conversationId) });
+  private leave(conversationId: string): void {
+    this.store.unlist(conversationId);
     if (this.store.state.shown.id === conversationId) this.listener.onGone();
   }
 
@@ -121,5 +126,3 @@ export class VisitorStream {
     if (this.realtime?.lastEventId) this.close();
   }
 }
-
-const activityOf = ({ lastMessageAt, createdAt }: VisitorConversation): string => lastMessageAt ?? createdAt;

@@ -1,4 +1,4 @@
-import type { IdentitySource } from '../../place.ts';
+import type { IdentitySource, TokenKeeper } from '../../place.ts';
 
 const RENEWAL_PAUSE_MS = 10_000;
 // Long enough for a slow backend; of a token that lives shorter than four of these, a quarter of its life.
@@ -6,7 +6,7 @@ const RENEW_BEFORE_MS = 60_000;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** The token of a visitor whom the shop vouches for: fetched when it is needed, and anew before it runs out. */
-export class VouchedToken {
+export class VouchedToken implements TokenKeeper {
   private readonly source: IdentitySource;
   private current: string | null = null;
   private fetching: Promise<string> | null = null;

@@ -89,6 +89,7 @@ export function ConversationActions({ conversation }: { conversation: OperatorCo
         <Tooltip key={action} text={labelOf(action, standing, texts)} keys={keysOf(action)} side="bottom">
           <Button
             data-landing={action === shown[0] ? `action-${conversation.id}` : undefined}
+            className={action === shown[0] ? undefined : styles.second}
             data-then={`${LANDINGS[action]}-${conversation.id}`}
             size="sm"
             variant={action === 'join' ? 'primary' : 'secondary'}

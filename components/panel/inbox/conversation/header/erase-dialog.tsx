@@ -47,6 +47,7 @@ export function EraseDialog({ open, visitor, busy, onClose, onErase }: EraseDial
       title={texts.title(visitorName(visitor, list))}
       description={texts.intro}
       closeLabel={texts.cancel}
+      startsInField
       footer={
         <>
           <Button onClick={close}>{texts.cancel}</Button>

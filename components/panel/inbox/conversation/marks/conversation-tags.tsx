@@ -1,8 +1,7 @@
 'use client';
 
 import { Tag as TagIcon } from 'lucide-react';
-import { Suspense } from 'react';
-import { lazily } from '#components/ui/basics/lazily.ts';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { useFirstPress } from '#components/ui/buttons/use-first-press.ts';
 import { Tag } from '#components/ui/marks/tag.tsx';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
@@ -11,14 +10,13 @@ import { markTexts } from '../../texts/mark-texts.ts';
 import { MarkButton } from './mark-button.tsx';
 import { useMarking } from './use-marking.ts';
 
-const load = () => import('./tag-picker.tsx');
-const TagPicker = lazily(load);
+const TagPicker = lazily(() => import('./tag-picker.tsx'));
 
 export function ConversationTags({ conversation }: { conversation: OperatorConversation }) {
   const { id, tags } = conversation;
   const texts = useTexts(markTexts);
   const { mark } = useMarking(conversation);
-  const { isPressed, onTrigger } = useFirstPress(load);
+  const { isPressed, onTrigger } = useFirstPress(TagPicker.fetch);
   const button = <MarkButton icon={TagIcon} label={texts.addTag} shown={texts.addTag} keys="l" landing={`tag-${id}`} />;
   const waiting = <MarkButton {...button.props} {...onTrigger} aria-haspopup="dialog" />;
   return (
@@ -32,9 +30,7 @@ export function ConversationTags({ conversation }: { conversation: OperatorConve
         />
       ))}
       {isPressed ? (
-        <Suspense fallback={waiting}>
-          <TagPicker trigger={button} tags={tags} onChange={(next) => void mark({ tags: next })} />
-        </Suspense>
+        <TagPicker trigger={button} tags={tags} onChange={(next) => void mark({ tags: next })} meanwhile={waiting} />
       ) : (
         waiting
       )}

@@ -7,6 +7,7 @@ import { useNow } from '#components/ui/basics/use-now.ts';
 import { type Choice, ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
 import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import { snoozeDetail } from './snooze-detail.ts';
 import { snoozeChoices } from '../../state/changes/snooze-times.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import { MarkButton } from './mark-button.tsx';
@@ -23,7 +24,12 @@ export function SnoozeChoice({ conversation }: { conversation: OperatorConversat
   const [isAsking, setAsking] = useState(false);
   const times = snoozeChoices(now);
   const choices: Choice[] = times.map(({ choice, at }) => ({
-    ...{ value: choice, label: texts.snoozeChoices[choice], detail: formatUntil(at, now, language), icon: Clock },
+    ...{
+      value: choice,
+      label: texts.snoozeChoices[choice],
+      detail: snoozeDetail(choice, at, now, language),
+      icon: Clock,
+    },
   }));
   choices.push({ value: OTHER, label: texts.snoozeOther, icon: CalendarClock });
   if (snoozedUntil) choices.push({ value: WAKE, label: texts.wake, icon: AlarmClockOff });

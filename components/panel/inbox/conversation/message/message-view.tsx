@@ -37,7 +37,7 @@ export const MessageView = memo(function MessageView({ message, voice }: { messa
       {products.length > 0 && <ProductCards products={products} anchor={message.id} />}
       <Attachments attachments={message.attachments} />
       <Under message={message} showsOriginal={showsOriginal} onToggle={() => setShowsOriginal(!showsOriginal)} />
-      {message.sources.length > 0 && <Sources sources={message.sources} />}
+      {message.role === 'assistant' && message.kind === 'text' && <Sources message={message} />}
     </div>
   );
 });

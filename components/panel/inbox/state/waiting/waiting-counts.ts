@@ -19,6 +19,8 @@ const SLOWLY_MS = 60_000;
 export class WaitingCounts {
   /** Null while it is not known; `HIGHEST_COUNT` means "or more". */
   readonly requested: Cell<number | null> = cell<number | null>(null);
+  /** Whether nobody has ever written to the shop; null while it is not known. One that was emptied is not new again. */
+  readonly isNew: Cell<boolean | null> = cell<boolean | null>(null);
   /** Of all lists. */
   readonly lists: Cell<ConversationCounts | null> = cell<ConversationCounts | null>(null);
   private readonly api: Pick<OperatorApi, 'counts'>;
@@ -37,6 +39,7 @@ export class WaitingCounts {
   /** What an event, or an answer about one conversation, has changed. */
   follow(before: InboxState, after: InboxState, conversationId: string): void {
     const [was, is] = [listsOf(before, conversationId), listsOf(after, conversationId)];
+    if (was !== null || is !== null) this.isNew.set(false);
     if (was !== null && is !== null && NAMES.every((name) => was.has(name) === is.has(name))) return;
     if (was !== null) for (const name of NAMES) this.add(name, Number(is?.has(name) ?? false) - Number(was.has(name)));
     this.doubt();
@@ -55,6 +58,7 @@ export class WaitingCounts {
     // A later question has a later answer.
     if (!counts || asked !== this.asked) return;
     this.lists.set(counts);
+    this.isNew.update((known) => known !== false && counts.all === 0);
     this.requested.set(counts.requested);
     this.onCounted(counts.requested);
   }

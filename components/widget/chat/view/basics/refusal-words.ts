@@ -13,6 +13,7 @@ export function refusalWords(
   now = Date.now(),
 ): string {
   const { refused } = texts;
+  if (code === 'forbidden') return texts.trouble.banned;
   if (code !== 'rate_limited') return code === 'unreachable' ? refused.unreachable : refused.other;
   const minutes = Math.ceil((retryAfterMs ?? 0) / MINUTE_MS);
   if (minutes < 2) return refused.tooMuch(texts.inAMoment);

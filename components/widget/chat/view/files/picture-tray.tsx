@@ -8,7 +8,7 @@ import { fileTexts } from './file-texts.ts';
 
 /** What goes with the message that is being written. */
 export function PictureTray() {
-  const { language } = useChat();
+  const { session, language } = useChat();
   const { pictures, shown } = useChatState();
   const texts = fileTexts[language];
   const own = pictures.filter(({ conversationId }) => conversationId === shown.id);
@@ -16,12 +16,17 @@ export function PictureTray() {
   return (
     <div class="tray">
       <ul role="list" aria-label={texts.pictures}>
-        {own.map((picture) => picture.fault !== 'many' && <Tile key={picture.key} picture={picture} />)}
+        {own.map((picture) => !isRefused(picture) && <Tile key={picture.key} picture={picture} />)}
       </ul>
       <div role="alert">
         {faulty.map(({ key, name, fault = 'refused' }) => (
           <p key={key} class="tray-fault">
             {fault === 'many' ? texts.fault.many : `${name} ${texts.fault[fault]}`}.
+            {fault !== 'many' && !MAY_PASS.has(fault) && (
+              <button type="button" aria-label={texts.remove(name)} onClick={() => removePicture(session, key)}>
+                <Icon name="x" />
+              </button>
+            )}
           </p>
         ))}
       </div>
@@ -30,6 +35,9 @@ export function PictureTray() {
 }
 
 const MAY_PASS = new Set(['unreachable', 'limit']);
+
+/** There is nothing to be seen of it, and it will not be taken: only words stay of it. */
+const isRefused = ({ fault }: Picture): boolean => fault !== undefined && !MAY_PASS.has(fault);
 
 function Tile({ picture }: { picture: Picture }) {
   const { session, language } = useChat();

@@ -5,6 +5,7 @@ import type { Attachment } from '#lib/resources/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
 import { messageTexts } from './message-texts.ts';
+import { renew } from './renew.ts';
 
 interface PictureViewerProps {
   attachments: readonly Attachment[];
@@ -14,7 +15,7 @@ interface PictureViewerProps {
 
 /** Over everything, as the browser's own dialog: it holds the focus and gives it back. */
 export function PictureViewer({ attachments, first, onClose }: PictureViewerProps) {
-  const { texts, language } = useChat();
+  const { session, texts, language } = useChat();
   const words = messageTexts[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
@@ -38,7 +39,7 @@ export function PictureViewer({ attachments, first, onClose }: PictureViewerProp
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
-      <img src={src} alt={shown.name} width={shown.width} height={shown.height} />
+      <img src={src} alt={shown.name} width={shown.width} height={shown.height} onError={() => renew(session)} />
       <div class="viewer-bar">
         {attachments.length > 1 && (
           <button type="button" class="icon-button" aria-label={words.before} onClick={() => turn(-1)}>

@@ -5,6 +5,7 @@ import type { Attachment } from '#lib/resources/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { messageTexts } from './message-texts.ts';
 import { PictureViewer } from './picture-viewer.tsx';
+import { renew } from './renew.ts';
 
 /** The pictures of a message: small ones in its row, and the one that is pressed as large as the window. */
 export function Pictures({ attachments }: { attachments: readonly Attachment[] }) {
@@ -30,7 +31,8 @@ export function Pictures({ attachments }: { attachments: readonly Attachment[] }
 
 /** Its place is kept before it is there, and its name stands in it when it does not come. */
 function Small({ attachment: { url, name, width, height } }: { attachment: Attachment }) {
-  const texts = messageTexts[useChat().language];
+  const { session, language } = useChat();
+  const texts = messageTexts[language];
   const [broken, setBroken] = useState<string | null>(null);
   const src = safeLink(url, location.origin);
   if (!src || src === broken) return <span class="picture-gone">{texts.gone(name)}</span>;
@@ -42,7 +44,10 @@ function Small({ attachment: { url, name, width, height } }: { attachment: Attac
       height={height}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(src)}
+      onError={() => {
+        setBroken(src);
+        renew(session);
+      }}
     />
   );
 }

@@ -34,6 +34,8 @@ export class EndFollower {
     this.observer.observe(box);
     for (const child of box.children) this.observer.observe(child);
     box.addEventListener('scroll', () => this.onScroll(), { passive: true });
+    document.addEventListener('visibilitychange', this.onReturn);
+    addEventListener('focus', this.onReturn);
   }
 
   follow(): void {
@@ -64,7 +66,12 @@ export class EndFollower {
 
   stop(): void {
     this.observer.disconnect();
+    document.removeEventListener('visibilitychange', this.onReturn);
+    removeEventListener('focus', this.onReturn);
   }
+
+  /** What was drawn behind its reader's back stands in sight from the first moment. */
+  private readonly onReturn = (): void => this.follow();
 
   private get dated(): HTMLElement[] {
     return [...this.box.querySelectorAll<HTMLElement>('[data-at]')];

@@ -10,11 +10,12 @@ export function Welcome() {
   const { session, language } = useChat();
   const state = useChatState();
   const { welcome, suggestions, team } = state.config;
+  const words = (state.greeting?.text ?? welcome)[language];
   const asked = suggestions.map((each) => each[language]).filter(Boolean);
   return (
     <div class="welcome">
-      <p class="greeting" data-long={welcome[language].length > LONG_GREETING}>
-        {welcome[language]}
+      <p class="greeting" data-long={words.length > LONG_GREETING}>
+        {words}
       </p>
       {team.length > 0 && (
         <div class="team">

@@ -1,0 +1,36 @@
+import { catalogue } from '#lib/i18n/catalogue.ts';
+
+export const mailTexts = catalogue({
+  no: {
+    end: 'Slå av e-post?',
+    endHint: 'Du får ikke flere e-poster av denne typen. Selve samtalen blir ikke berørt.',
+    endNow: 'Slå av',
+    ended: 'E-post er slått av',
+    endedHint: 'Du kan lukke denne siden.',
+    opening: 'Åpner samtalen …',
+    opened: 'Samtalen din',
+    openedHint: 'Chatten åpnes på denne siden.',
+    open: 'Åpne chatten',
+    gone: 'Lenken virker ikke lenger',
+    goneHint: 'Den er for gammel, eller samtalen er slettet. Du kan skrive på nytt fra nettsiden.',
+    failed: 'Det gikk ikke akkurat nå',
+    failedHint: 'Sjekk nettforbindelsen og prøv igjen.',
+    again: 'Prøv igjen',
+  },
+  en: {
+    end: 'Switch mail off?',
+    endHint: 'You get no more mail of this kind. The conversation itself stays as it is.',
+    endNow: 'Switch off',
+    ended: 'Mail is switched off',
+    endedHint: 'You can close this page.',
+    opening: 'Opening the conversation …',
+    opened: 'Your conversation',
+    openedHint: 'The chat opens on this page.',
+    open: 'Open the chat',
+    gone: 'The link does not work any more',
+    goneHint: 'It is too old, or the conversation was deleted. You can write anew on the website.',
+    failed: 'That did not work just now',
+    failedHint: 'Check the connection and try again.',
+    again: 'Try again',
+  },
+});

@@ -1,0 +1,41 @@
+import { catalogue } from '#lib/i18n/catalogue.ts';
+
+export const foundingTexts = catalogue({
+  no: {
+    title: 'La oss sette opp chatten',
+    lead: (address: string) =>
+      `${address} hører ikke til noen butikk her ennå. Opprett deres egen; du blir administrator.`,
+    name: 'Navnet på butikken',
+    nameHint: 'Det besøkende kjenner dere som. Kan endres senere.',
+    nameMissing: 'Skriv hva butikken heter.',
+    site: 'Nettstedet',
+    siteHint: 'Der chatten skal være. Har dere det ikke ennå, lar du feltet stå tomt.',
+    sitePlaceholder: 'butikk.no',
+    siteInvalid: 'Dette ser ikke ut som en nettadresse.',
+    language: 'Språk',
+    norwegian: 'Norsk',
+    english: 'Engelsk',
+    create: 'Opprett butikken',
+    tooMany: 'For mange forsøk. Vent litt, og prøv igjen.',
+    refused: 'Her kan det ikke opprettes flere butikker. Be en administrator om å invitere deg.',
+    failed: 'Det gikk ikke. Sjekk nettet, og prøv igjen.',
+  },
+  en: {
+    title: 'Let us set up your chat',
+    lead: (address) => `${address} belongs to no shop here yet. Create your own; you become its administrator.`,
+    name: 'The name of your shop',
+    nameHint: 'What visitors know you as. It can be changed later.',
+    nameMissing: 'Write what the shop is called.',
+    site: 'Your site',
+    siteHint: 'Where the chat will be. Leave it empty if there is none yet.',
+    sitePlaceholder: 'shop.com',
+    siteInvalid: 'This does not look like the address of a site.',
+    language: 'Language',
+    norwegian: 'Norwegian',
+    english: 'English',
+    create: 'Create the shop',
+    tooMany: 'Too many tries. Wait a little, then try again.',
+    refused: 'No further shops can be created here. Ask an administrator to invite you.',
+    failed: 'That did not work. Check your connection and try again.',
+  },
+});

@@ -1,0 +1,36 @@
+import { catalogue } from '#lib/i18n/catalogue.ts';
+
+export const watchTexts = catalogue({
+  no: {
+    region: (name: string) => `Siden til ${name}, sett utenfra`,
+    privacy: 'Bare pekeren og hvor langt ned på siden den besøkende er. Hva de skriver, vises aldri.',
+    starting: 'Venter på den besøkende …',
+    quiet: 'Ingenting har kommet på en stund.',
+    hidden: 'Den besøkende har vendt seg til en annen fane.',
+    gone: 'Den besøkende er ikke på siden lenger.',
+    failed: 'Ingen kontakt med tjenesten. Vi prøver igjen.',
+    missing: 'Den besøkende finnes ikke lenger.',
+    paused: 'Pause mens du ser et annet sted.',
+    live: 'Direkte',
+    page: (name: string) => `Nå på ${name}`,
+    size: (width: number, height: number) => `${width} × ${height}`,
+    seen: (percent: number) => `Har sett ${percent} % av siden`,
+    top: 'Øverst på siden',
+  },
+  en: {
+    region: (name) => `The page of ${name}, seen from outside`,
+    privacy: 'Only the pointer, and how far down the page the visitor is. What they type is never shown.',
+    starting: 'Waiting for the visitor …',
+    quiet: 'Nothing has come for a while.',
+    hidden: 'The visitor has turned to another tab.',
+    gone: 'The visitor is not on the page any more.',
+    failed: 'No contact with the service. We try again.',
+    missing: 'The visitor is not there any more.',
+    paused: 'Paused while you look elsewhere.',
+    live: 'Live',
+    page: (name) => `Now on ${name}`,
+    size: (width, height) => `${width} × ${height}`,
+    seen: (percent) => `Has seen ${percent} % of the page`,
+    top: 'At the top of the page',
+  },
+});
