@@ -9,6 +9,7 @@ const SLUGS = [
   'javascript-api',
   'identify-visitors',
   'operators',
+  'embedded-panel',
   'departments',
   'signing-in',
   'webhooks',

@@ -47,8 +47,9 @@ export function fetchSample(described: DescribedOperation, origin: string): stri
   return `${form}const response = await fetch('${address}'${call});\n${readingOf(operation.responses, isStream(described))}`;
 }
 
-const isUpload = ({ operation }: DescribedOperation): boolean =>
-  operation.requestBody?.content['multipart/form-data'] !== undefined;
+/** What is taken either way is shown as JSON. */
+const isUpload = ({ operation: { requestBody } }: DescribedOperation): boolean =>
+  requestBody?.content['multipart/form-data'] !== undefined && !requestBody.content['application/json'];
 
 function tokenOf({ operation }: DescribedOperation): string | undefined {
   const [scheme] = Object.keys(operation.security?.[0] ?? {});

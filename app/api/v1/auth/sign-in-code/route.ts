@@ -19,9 +19,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errors: ['unavailable'],
     ownLimits: LIMITS.signInCodes,
     response: z.object({ sent: z.literal(true) }),
-    handler: async ({ body, address }) => {
+    handler: async ({ body, address, headers }) => {
       await enforce(LIMITS.signInCodes, { email: body.email, address });
-      keepAlive(sendSignInCode(body.email, body.mark ?? null));
+      const [language = ''] = (headers.get('accept-language') || 'no').split(/[,;]/);
+      keepAlive(sendSignInCode(body.email, body.mark ?? null, language));
       return { sent: true } as const;
     },
   }),

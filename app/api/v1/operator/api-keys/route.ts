@@ -21,6 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { name: 'Web shop' },
     errors: ['conflict'],
     response: MadeApiKey,
-    handler: ({ actor, body }) => addApiKey(actor.tenantId, { name: body.name, createdBy: actor.operatorId }),
+    handler: ({ actor, body }) => addApiKey(actor.tenantId, { name: body.name, createdBy: actor.operatorId }, actor),
   }),
 });

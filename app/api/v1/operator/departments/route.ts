@@ -23,6 +23,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errors: ['conflict'],
     status: 201,
     response: Department,
-    handler: async ({ actor, body }) => toDepartment(await createDepartment(actor.tenantId, body)),
+    handler: async ({ actor, body }) => toDepartment(await createDepartment(actor.tenantId, body, actor)),
   }),
 });

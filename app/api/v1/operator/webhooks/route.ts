@@ -21,6 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     status: 201,
     errors: ['conflict'],
     response: MadeEndpoint,
-    handler: ({ actor, body }) => addEndpoint(actor.tenantId, body),
+    handler: ({ actor, body }) => addEndpoint(actor.tenantId, body, actor),
   }),
 });

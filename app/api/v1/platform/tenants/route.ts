@@ -7,7 +7,7 @@ import { Operator } from '#lib/resources/operator.ts';
 import { ApiKey, SecretKey, TenantSettings } from '#lib/resources/tenant.ts';
 import { createTenant } from '#lib/platform/create-tenant.ts';
 import { listTenants } from '#lib/platform/platform-tenants.ts';
-import { Origin, SiteHost } from '#lib/tenants/settings-input.ts';
+import { Origin, SiteHost } from '#lib/tenants/input/site-names.ts';
 import { EmailText } from '#lib/visitors/contact-fields.ts';
 
 const Body = z.object({
@@ -41,9 +41,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { name: 'Shop', adminEmail: 'anna@shop.example.com', allowedOrigins: ['https://shop.example.com'] },
     status: 201,
     response: z.object({ tenant: TenantSettings, operator: Operator, apiKey: ApiKey, key: SecretKey }),
-    handler: async ({ body }) => {
-      const adminName = body.adminName ?? body.adminEmail.split('@')[0]!.slice(0, 80);
-      const { operator, ...created } = await createTenant({ ...body, adminName });
+    handler: async ({ actor, body }) => {
+      const { operator, ...created } = await createTenant(body, actor);
       return { ...created, operator: toOperator(operator, () => false) };
     },
   }),

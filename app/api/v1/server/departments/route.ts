@@ -23,6 +23,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errors: ['conflict'],
     status: 201,
     response: ServerDepartment,
-    handler: ({ actor, body }) => createDepartment(actor.tenantId, body),
+    handler: ({ actor, body }) => createDepartment(actor.tenantId, body, actor),
   }),
 });

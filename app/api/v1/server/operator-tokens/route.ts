@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     response: z.object({ token: Token, expiresAt: Time, operator: Operator }),
     handler: async ({ actor, body }) => {
       const { externalId, ttlSeconds, ...input } = body;
-      const { operator, ...issued } = await issueOperatorToken(actor.tenantId, externalId, input, ttlSeconds);
+      const { operator, ...issued } = await issueOperatorToken(actor.tenantId, externalId, input, ttlSeconds, actor);
       return { ...issued, operator: toOperator(operator, await onlineNow(actor.tenantId)) };
     },
   }),

@@ -3,7 +3,7 @@ import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
 import { visitorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { PageInput } from '#lib/http/inputs.ts';
+import { ConversationInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { VisitorConversations } from '#lib/resources/answer.ts';
@@ -19,9 +19,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Starts a conversation',
-    description: 'At most 30 an hour of one visitor, and 300 in 10 minutes from one address.',
-    body: PageInput,
+    description:
+      'At most 30 an hour of one visitor, and 300 in 10 minutes from one address. With the `greetingId` of a greeting that the visitor answers it begins with that, as the assistant’s first message.',
+    body: ConversationInput,
     example: { pageUrl: 'https://shop.example.com/tents?size=2', pageTitle: 'Tents' },
     response: VisitorConversationDetail,
     limits: LIMITS.newConversations,

@@ -16,6 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   }),
   PATCH: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: "Changes the visitor's own profile",
     description: 'Of an identified visitor only empty fields and new attributes are written.',
     body: ProfileInput,

@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'The next call with it is refused with 401. What it has made stays.',
     params: { id: 'key' },
     response: null,
-    handler: ({ actor, params }) => revokeApiKey(actor.tenantId, params.id),
+    handler: ({ actor, params }) => revokeApiKey(actor.tenantId, params.id, actor),
   }),
 });

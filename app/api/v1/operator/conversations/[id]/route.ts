@@ -53,6 +53,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { id: 'conversation' },
     find: tenantConversation,
     response: null,
-    handler: ({ actor, params }) => deleteConversation(actor.tenantId, params.id),
+    handler: ({ actor, params }) => deleteConversation(actor.tenantId, params.id, actor),
   }),
 });

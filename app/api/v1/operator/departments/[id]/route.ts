@@ -19,7 +19,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     find: ({ actor, params }) => findDepartment(actor.tenantId, params.id),
     errors: ['conflict'],
     response: Department,
-    handler: async ({ actor, params, body }) => toDepartment(await changeDepartment(actor.tenantId, params.id, body)),
+    handler: async ({ actor, params, body }) =>
+      toDepartment(await changeDepartment(actor.tenantId, params.id, body, actor)),
   }),
   DELETE: endpoint({
     auth: 'admin',
@@ -27,8 +28,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'Its conversations stay, without a department.',
     params: { id: 'department' },
     response: null,
-    handler: async ({ actor: { tenantId, operatorId }, params }) => {
-      if (!(await removeDepartment(tenantId, params.id, { by: 'operator', operatorId }))) throw notFound('department');
+    handler: async ({ actor, params }) => {
+      const remover = { by: 'operator', operatorId: actor.operatorId } as const;
+      if (!(await removeDepartment(actor.tenantId, params.id, remover, actor))) throw notFound('department');
     },
   }),
 });

@@ -23,7 +23,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     body: EndpointChanges,
     example: { enabled: true },
     response: ChangedEndpoint,
-    handler: async ({ actor, params, body }) => ({ endpoint: await changeEndpoint(actor.tenantId, params.id, body) }),
+    handler: async ({ actor, params, body }) => ({
+      endpoint: await changeEndpoint(actor.tenantId, params.id, body, actor),
+    }),
   }),
   DELETE: endpoint({
     auth: 'admin',
@@ -31,6 +33,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'What waits for it is not sent any more. Its log goes with it, and its place is free.',
     params: { id: 'endpoint' },
     response: null,
-    handler: ({ actor, params }) => removeEndpoint(actor.tenantId, params.id),
+    handler: ({ actor, params }) => removeEndpoint(actor.tenantId, params.id, actor),
   }),
 });

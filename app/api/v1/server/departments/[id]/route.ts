@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     find: ({ actor, params }) => findDepartment(actor.tenantId, params.id),
     errors: ['conflict'],
     response: ServerDepartment,
-    handler: ({ actor, params, body }) => changeDepartment(actor.tenantId, params.id, body),
+    handler: ({ actor, params, body }) => changeDepartment(actor.tenantId, params.id, body, actor),
   }),
   DELETE: endpoint({
     auth: 'server',
@@ -36,7 +36,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { id: 'text' },
     response: null,
     handler: async ({ actor, params }) => {
-      await removeDepartment(actor.tenantId, params.id, { by: 'server', operatorId: null });
+      await removeDepartment(actor.tenantId, params.id, { by: 'server', operatorId: null }, actor);
     },
   }),
 });

@@ -46,9 +46,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       if (!ExternalId.safeParse(params.externalId).success)
         throw badRequest('externalId: must have 1 to 200 characters');
       const { invite, ...input } = body;
-      const { operator, created } = await putOperator(actor.tenantId, params.externalId, input);
+      const { operator, created } = await putOperator(actor.tenantId, params.externalId, input, actor);
       const shown = toServerOperator(operator, await onlineNow(actor.tenantId));
-      const invited = invite === undefined ? {} : { invited: invite && (await inviteOnPut(operator)) };
+      const invited = invite === undefined ? {} : { invited: invite && (await inviteOnPut(operator, actor)) };
       return Response.json({ ...shown, ...invited }, { status: created ? 201 : 200 });
     },
   }),
@@ -59,6 +59,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'Tokens, sessions and open streams end, conversations pass on, the address is cleared; name and picture stay on what was written. Answers 204 for unknown ones too.',
     params: { externalId: 'text' },
     response: null,
-    handler: ({ actor, params }) => deactivateOperator(actor.tenantId, params.externalId),
+    handler: ({ actor, params }) => deactivateOperator(actor.tenantId, params.externalId, actor),
   }),
 });

@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     params: { externalId: 'text' },
     errors: ['not_found'],
     response: HeldData,
-    handler: ({ actor, params }) => heldData(actor.tenantId, params.externalId),
+    handler: ({ actor, params }) => heldData(actor.tenantId, params.externalId, actor),
   }),
   DELETE: endpoint({
     auth: 'server',
@@ -22,6 +22,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
       'Profile, conversations, images, callback requests, history, and what events and waiting webhooks say of them. Tokens stop at once. An unknown visitor is 204 too.',
     params: { externalId: 'text' },
     response: null,
-    handler: ({ actor, params }) => eraseKnownVisitor(actor.tenantId, params.externalId),
+    handler: ({ actor, params }) => eraseKnownVisitor(actor.tenantId, params.externalId, actor),
   }),
 });

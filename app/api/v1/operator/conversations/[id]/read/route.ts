@@ -1,3 +1,4 @@
+import { noteLook } from '#lib/conversations/looks.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
@@ -16,8 +17,11 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     find: tenantConversation,
     limits: LIMITS.operatorReadMarks,
     response: null,
-    handler: async ({ actor, found, body }) => {
-      await markRead(actor.tenantId, found, 'operator', body.through);
+    handler: async ({ actor, params, found, body }) => {
+      await Promise.all([
+        markRead(actor.tenantId, found, 'operator', body.through),
+        noteLook(actor, params.id, 'read'),
+      ]);
     },
   }),
 });

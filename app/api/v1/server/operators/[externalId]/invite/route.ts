@@ -16,8 +16,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     errors: ['not_found', 'forbidden', 'conflict', 'unavailable'],
     ownLimits: LIMITS.invites,
     response: z.object({ sent: z.literal(true) }),
-    handler: async ({ found }) => {
-      await inviteOperator(found);
+    handler: async ({ actor, found }) => {
+      await inviteOperator(found, actor);
       return { sent: true } as const;
     },
   }),

@@ -10,6 +10,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'For 24 hours the one before it signs as well. `secret` is shown only here.',
     params: { id: 'endpoint' },
     response: MadeEndpoint,
-    handler: ({ actor, params }) => rotateSecret(actor.tenantId, params.id),
+    handler: ({ actor, params }) => rotateSecret(actor.tenantId, params.id, actor),
   }),
 });

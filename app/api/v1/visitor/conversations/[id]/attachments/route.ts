@@ -9,6 +9,7 @@ import { Attachment } from '#lib/resources/message.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Uploads an image for a message',
     description:
       'JPEG, PNG, WebP or GIF, told by the content, up to 5 MB (keep under 4) and 40 megapixels of all frames together. It is made anew without metadata. Send its `id` in `attachmentIds` of a message within 24 hours. What is no whole image, or something else as well, is 400.',

@@ -20,6 +20,7 @@ const Body = z
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Leaves a callback request',
     description:
       'For when nobody is there: a name, and a phone number or an e-mail address. The team is told, and a system line of the conversation (`kind: "callback"`) says whom to call and how; the profile stays as it is. Answers 409 where the tenant has callbacks switched off.',

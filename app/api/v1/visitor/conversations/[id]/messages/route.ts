@@ -3,7 +3,7 @@ import { messagesFor } from '#lib/messages/message-rows.ts';
 import { postVisitorMessage } from '#lib/posting/post-visitor-message.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { requireOwnConversation } from '#lib/http/find.ts';
+import { requireOwner } from '#lib/http/find.ts';
 import { AttachmentIds, ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
@@ -30,13 +30,14 @@ const Body = PageInput.extend({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: "Posts the visitor's message and streams the assistant's turn",
     description:
       'Text, images, or both. The same `clientId` again gives the stored message and the outcome of its turn; nothing is doubled. An image of `attachmentIds` that was sent before, or waited for more than a day, is 409, one that is not the visitor’s own in this conversation 404.',
     params: { id: 'conversation' },
     body: Body,
     example: { body: 'How long do I have to return something?', clientId: 'b1946ac9', language: 'en' },
-    find: requireOwnConversation,
+    find: requireOwner,
     response: 'event-stream',
     frames: TurnEvent,
     errors: ['conflict'],

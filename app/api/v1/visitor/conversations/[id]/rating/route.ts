@@ -18,6 +18,7 @@ const Body = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Rates the conversation',
     description:
       'In place of an earlier rating of it. The team and other tabs get the conversation anew, webhooks `rating.created`; the same again changes nothing.',

@@ -12,6 +12,7 @@ import { withOnline } from '#lib/resources/conversation-snapshot.ts';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Asks for a person',
     description:
       'Without `handles` the members of the conversation’s department are asked, else everybody; where the department rotates, the next member who is online is asked and becomes the owner. When `humanAvailable` is false, offer a callback.',

@@ -16,6 +16,7 @@ const Body = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Mails the conversation to the visitor',
     description:
       'As the visitor reads it, in their language and without notes, the latest 500 messages. Without an address here or in the profile: 400. What was refused counts for no limit.',

@@ -3,6 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { TypingInput } from '#lib/http/inputs.ts';
 import { route } from '#lib/http/route.ts';
+import { isBanned } from '#lib/visitors/bans/refuse-banned.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
@@ -14,9 +15,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     example: { typing: true },
     find: ownConversation,
     response: null,
-    handler: ({ actor, found, body }) => {
+    handler: async ({ actor, found, body, address }) => {
+      if (await isBanned(actor, address)) return;
       const name = found.snapshot.visitor.name;
-      return showTyping(actor.tenantId, found, { role: 'visitor', operatorId: null, name }, body.typing);
+      await showTyping(actor.tenantId, found, { role: 'visitor', operatorId: null, name }, body.typing);
     },
   }),
 });

@@ -14,6 +14,7 @@ const Body = z.object({
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
+    refusesBanned: true,
     summary: 'Gives an answer of the assistant a thumbs up or down',
     description:
       'Of any other message 400. Other tabs and the team get the message anew, webhooks `rating.created`; the same again changes nothing.',
