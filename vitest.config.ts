@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+const EMBEDDED_DATABASE = 'tests/services/database/embedded-*.test.ts';
+
+/** Loading what they try takes longer than most tests: each file finds a worker as its first one did. */
+const SHARED_WORKERS = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] };
+
 const APART = ['components', 'core', 'domain', 'services', 'api', 'e2e', 'cloud', 'faults', 'bench'];
 
 /** What a host could do otherwise: streams, aborts, bodies, methods, malformed requests, work after the answer. */
@@ -9,6 +14,7 @@ const ON_BOTH_HOSTS = [
   'tests/api/order-of-checks.test.ts',
   'tests/api/auth/sign-in-code.test.ts',
   'tests/api/dev/*.test.ts',
+  'tests/api/operator/knowledge/documents.test.ts',
   'tests/api/input/{malformed-bodies,queries-and-paths}.test.ts',
   'tests/api/matrix/authentication.test.ts',
   'tests/api/streams/*.test.ts',
@@ -20,10 +26,10 @@ const ON_BOTH_HOSTS = [
 export default defineConfig({
   test: {
     environment: 'node',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
     // A condition is awaited for as long as a busy machine may need; what holds at once costs no time.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -42,9 +48,7 @@ export default defineConfig({
           name: 'domain',
           include: ['tests/{core,domain}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/postgres-server.ts'],
-          // Loading the domain takes longer than most of its tests.
-          isolate: false,
-          setupFiles: ['tests/support/fresh-process.ts'],
+          ...SHARED_WORKERS,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -65,6 +69,19 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['tests/services/**/*.test.ts'],
+          exclude: [EMBEDDED_DATABASE],
+          globalSetup: ['tests/support/postgres-server.ts'],
+          ...SHARED_WORKERS,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'embedded database',
+          // They end threads, and begin others beside.
+          include: [EMBEDDED_DATABASE],
           globalSetup: ['tests/support/postgres-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -76,7 +93,9 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          maxWorkers: 2,
+          ...SHARED_WORKERS,
+          // Many of them wait for a clock or a server meanwhile.
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },
@@ -87,7 +106,8 @@ export default defineConfig({
           include: ON_BOTH_HOSTS,
           env: { API_ON_NEXT: '1' },
           globalSetup: ['tests/support/api-on-next.ts'],
-          maxWorkers: 2,
+          ...SHARED_WORKERS,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

@@ -17,7 +17,7 @@ async function buildWidget(folder = 'public'): Promise<BuiltFile[]> {
 
 async function removeOlderChats(folder: string, current: string[]): Promise<void> {
   const older = (await readdir(folder)).filter(
-    (name) => /^chat-(?:[a-z]+-)?[0-9a-f]{12}(?:no|en)?\.js$/.test(name) && !current.includes(name),
+    (name) => /^chat-(?:[a-z]+-)?[0-9a-f]{12}(?:no|en|live)?\.js$/.test(name) && !current.includes(name),
   );
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true })));
 }

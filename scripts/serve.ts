@@ -4,6 +4,7 @@ import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
 import { announcement } from '#scripts/serve/announce.ts';
 import { boundConnections, connectionBounds } from '#scripts/serve/bound-connections.ts';
 import { loadApi } from '#scripts/serve/api/load-api.ts';
+import { serveBuiltFiles } from '#scripts/serve/built-files.ts';
 import { createHttpServer, type RequestHandler } from '#scripts/serve/create-http-server.ts';
 import { endWithProcess } from '#scripts/serve/end-with-process.ts';
 import { startInternalCron } from '#scripts/serve/internal-cron.ts';
@@ -11,6 +12,7 @@ import { addressesToListenOn, listen, ownUrl } from '#scripts/serve/listen.ts';
 import { loadEnvFiles } from '#scripts/serve/load-env-files.ts';
 import { loadNext } from '#scripts/serve/load-next.ts';
 import { prepareDirectory } from '#scripts/serve/prepare-directory.ts';
+import { startDatabase } from '#scripts/serve/start-database.ts';
 import { sayWhy } from '#scripts/serve/start-error.ts';
 import { type Config, config, readConfig } from '#lib/core/config.ts';
 import { keepAliveBy, untilShutdown } from '#lib/core/keep-alive.ts';
@@ -68,22 +70,27 @@ interface Started {
 async function startDirectly({ server, serveWith, port }: Listening): Promise<Started> {
   keepAliveBy(untilShutdown);
   await build({ only: STEPS_OF_THE_API });
+  const { started } = await startDatabase();
   const { prepareData, carryApi } = await loadApi(distDir);
-  const { demoOperator } = await prepareData();
   const pages = Promise.withResolvers<RequestHandler>();
-  serveWith(carryApi(async (request, response) => (await pages.promise)(request, response)));
+  const api = carryApi(async (request, response) => (await pages.promise)(request, response));
+  const { demoOperator } = await prepareData(started);
+  serveWith(api);
   const loadRest = async () => {
     await build();
-    pages.resolve(await loadNext({ dev, server, port }));
+    pages.resolve(serveBuiltFiles(distDir, await loadNext({ dev, server, port })));
   };
   return { demoOperator, loadRest };
 }
 
 async function startOnNext({ server, serveWith, port }: Listening): Promise<Started> {
   // In development Next compiles the app as it is asked for.
-  const next = build({ without: dev ? ['server', 'app'] : ['server'] }).then(() => loadNext({ dev, server, port }));
+  const next = build({ without: dev ? ['server', 'app', 'files'] : ['server', 'files'] }).then(() =>
+    loadNext({ dev, server, port }),
+  );
+  const { started } = await startDatabase();
   const { prepareData } = await import('#scripts/serve/prepare-data.ts');
-  const [{ demoOperator }, handler] = await Promise.all([prepareData(), next]);
+  const [{ demoOperator }, handler] = await Promise.all([prepareData(started), next]);
   serveWith(handler);
   return { demoOperator, loadRest: async () => undefined };
 }

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { BUILT_READER } from '#lib/knowledge/reading/thread-file.ts';
+import { bundleReader } from './bundle-reader.ts';
 import { bundleServer, serverBundle } from './bundle-server.ts';
+import { packedFolder, packFiles } from './pack-files.ts';
 import { runCommand } from './run-command.ts';
 
 export interface BuildStep {
@@ -11,6 +14,11 @@ export interface BuildStep {
   output(distDir: string): string;
   run(options: { distDir: string; signal: AbortSignal }): Promise<void>;
 }
+
+const SOURCES_OF_THE_APP = [
+  ...['app', 'components', 'lib', 'instrumentation.ts', 'proxy.ts', 'next.config.ts', 'tsconfig.json'],
+  ...['scripts/serve/file-headers.ts', 'package.json', 'package-lock.json'],
+];
 
 /** Everything that is made before the app can be served, in order. A new step is one entry here. */
 export const BUILD_STEPS: BuildStep[] = [
@@ -29,17 +37,26 @@ export const BUILD_STEPS: BuildStep[] = [
     run: ({ distDir }) => bundleServer(distDir),
   },
   {
+    name: 'reader of documents',
+    sources: ['lib/knowledge', 'lib/language', 'scripts/build', 'package-lock.json'],
+    output: () => BUILT_READER,
+    run: () => bundleReader(),
+  },
+  {
     name: 'app',
-    sources: [
-      ...['app', 'components', 'lib', 'instrumentation.ts', 'proxy.ts', 'next.config.ts', 'tsconfig.json'],
-      ...['package.json', 'package-lock.json'],
-    ],
+    sources: SOURCES_OF_THE_APP,
     output: (distDir) => join(distDir, 'BUILD_ID'),
     run: ({ distDir, signal }) =>
       runCommand(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
         environment: { NODE_ENV: 'production', NEXT_DIST_DIR: distDir, NEXT_TELEMETRY_DISABLED: '1' },
         signal,
       }),
+  },
+  {
+    name: 'files',
+    sources: [...SOURCES_OF_THE_APP, 'public', 'scripts/build/pack-files.ts'],
+    output: (distDir) => join(packedFolder(distDir), 'widget.js.br'),
+    run: ({ distDir }) => packFiles(distDir),
   },
 ];
 

@@ -7,7 +7,19 @@ import type { Plugin } from 'esbuild';
 export const serverBundle = (distDir: string): string => join(distDir, 'cache', 'parley-server', 'server.mjs');
 
 // They bring files or native parts of their own, or the start script has loaded them anyway.
-const APART = ['next', 'zod', 'pg', '@vercel/postgres', '@electric-sql/*', 'web-push', 'sharp'];
+const APART = [
+  'next',
+  'zod',
+  'pg',
+  '@vercel/postgres',
+  '@electric-sql/*',
+  'web-push',
+  'sharp',
+  'unpdf',
+  'mammoth',
+  'linkedom',
+  'defuddle',
+];
 
 /**
  * Puts what answers the API, and what is made ready before it, into one file, packages and all: read file by file they
@@ -34,7 +46,9 @@ export async function bundleServer(distDir: string): Promise<void> {
     target: 'node24',
     external: APART,
     // Packages in the old format ask for Node's own modules by it.
-    banner: { js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);` },
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+    },
     legalComments: 'none',
     logLevel: 'error',
     plugins: [ownPlaces(folder)],

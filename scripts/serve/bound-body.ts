@@ -31,6 +31,19 @@ export function boundBody(
   bounds: BodyBounds,
 ): void {
   if (!hasBody(request)) return;
+  // Most come with their head, and are there in the next turn.
+  setImmediate(() => {
+    if (!request.complete && !request.destroyed) boundRest(request, response, headers, bounds);
+  });
+}
+
+function boundRest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Record<string, string>,
+  bounds: BodyBounds,
+): void {
+  if (response.writableFinished) return cutAfterAnswer(request, bounds);
   const endPatience = cutWhenLate(request, response, headers, bounds);
   response.once('finish', () => {
     endPatience();

@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/caller/clien
 import { LOCAL_CALL_HEADER, sealLocalCall } from '#lib/core/caller/local-call-header.ts';
 import { isLocalUrl, isLoopbackAddress } from '#lib/core/local-host.ts';
 
-const FORWARDING_PREFIXES = ['x-forwarded', 'x-original-', 'x-vercel-', 'cf-', 'x-parley-', 'x-envoy-', 'x-appengine-'];
+const FORWARDING_PREFIX = /^(?:x-(?:forwarded|original-|vercel-|parley-|envoy-|appengine-)|cf-)/;
 const FORWARDING_NAMES = new Set([
   'forwarded',
   'x-real-ip',
@@ -88,5 +88,5 @@ function plainAddress(text: string): string | null {
 }
 
 function isForwarding(name: string): boolean {
-  return FORWARDING_NAMES.has(name) || FORWARDING_PREFIXES.some((prefix) => name.startsWith(prefix));
+  return FORWARDING_PREFIX.test(name) || FORWARDING_NAMES.has(name);
 }

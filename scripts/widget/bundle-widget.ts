@@ -13,7 +13,9 @@ import { readKit, takenFromKit } from './kit.ts';
 /** Always the newest chat, for pages that kept an older loader. */
 const CHAT = 'chat.js';
 const CHAT_ENTRY = 'components/widget/chat/start-chat.tsx';
+const LIVE_ENTRY = 'components/widget/live/start-live.ts';
 const LOADER_ENTRY = 'components/widget/loader/widget.ts';
+const PANEL_ENTRY = 'components/panel-embed/loader/panel-embed.ts';
 const PART_NAMES = Object.keys(PART_ICON_NAMES) as PartName[];
 
 export interface BuiltFile {
@@ -24,7 +26,8 @@ export interface BuiltFile {
 
 /**
  * The chat in each language of its texts, under names that their content gives, and once under the one that never
- * changes; the parts that it loads when they are wanted; and the loader.
+ * changes; what goes on without it; the parts that it loads when they are wanted; what puts the panel into a page; and
+ * the loader.
  */
 export async function bundleWidget(): Promise<BuiltFile[]> {
   const kit = await readKit();
@@ -45,7 +48,7 @@ export async function bundleWidget(): Promise<BuiltFile[]> {
   const styles = await bundleStyles(await draftCode(chat('en', '', {})), new Map(await Promise.all(drafts)));
 
   // One after the other, always: what the first calls its members all others call them.
-  const bundling = await startBundling([CHAT_ENTRY, ...PART_NAMES.map(entryOf)]);
+  const bundling = await startBundling([CHAT_ENTRY, LIVE_ENTRY, ...PART_NAMES.map(entryOf)]);
   const parts: BuiltFile[] = [];
   const files: Partial<Record<PartName, string>> = {};
   for (const name of PART_NAMES) {
@@ -55,10 +58,22 @@ export async function bundleWidget(): Promise<BuiltFile[]> {
   }
   const no = await bundleCode(bundling, chat('no', styles.chat, files));
   const en = await bundleCode(bundling, chat('en', styles.chat, files));
-  const chatFile = `chat-${hashOf(no + en)}`;
-  const chats = [built(`${chatFile}no.js`, no), built(`${chatFile}en.js`, en), built(CHAT, en)];
+  const live = await bundleCode(bundling, { entry: LIVE_ENTRY, define: {} });
+  const chatFile = `chat-${hashOf(no + en + live)}`;
+  const chats = [
+    built(`${chatFile}no.js`, no),
+    built(`${chatFile}en.js`, en),
+    built(`${chatFile}live.js`, live),
+    built(CHAT, en),
+  ];
   const loader = { entry: LOADER_ENTRY, define: { CHAT_FILE: chatFile } };
-  return [...parts, ...chats, built('widget.js', await bundleCode(await startBundling([LOADER_ENTRY]), loader))];
+  const panel = await bundleCode(await startBundling([PANEL_ENTRY]), { entry: PANEL_ENTRY, define: {} });
+  return [
+    ...parts,
+    ...chats,
+    built('panel-embed.js', panel),
+    built('widget.js', await bundleCode(await startBundling([LOADER_ENTRY]), loader)),
+  ];
 }
 
 const entryOf = (name: PartName) => `components/widget/chat/parts/${name}.ts`;

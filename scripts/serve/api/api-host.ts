@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { badRequest } from '#lib/core/errors.ts';
 import { allowReading } from '#lib/http/cors.ts';
 import { errorResponse } from '#lib/http/error-response.ts';
+import { lendBody } from '#lib/http/lent-body.ts';
 import { streamTo } from '#lib/http/streams/stream-response.ts';
 import type { RequestHandler } from '#scripts/serve/create-http-server.ts';
 import { answerRoute, type RouteExports } from './answer-route.ts';
@@ -28,6 +29,7 @@ export function apiHost(routes: readonly ApiRoute[], pages: RequestHandler): Req
   for (const { path, exports } of routes.toSorted((one, other) => bySpecificity(one.path, other.path))) {
     const { pattern, paramsOf } = routePattern(path);
     app.all(pattern, async ({ req, env }) => {
+      lendBody(req.raw, env.incoming);
       const response = await answerRoute(exports, req.raw, paramsOf(req.param()));
       return streamTo(env.outgoing, response) ? RESPONSE_ALREADY_SENT : response;
     });
