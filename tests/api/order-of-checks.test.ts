@@ -30,6 +30,8 @@ const BY_NAME = [
   'DELETE /server/departments/:id',
   'DELETE /server/operators/:externalId',
   'DELETE /server/visitors/:externalId',
+  'DELETE /operator/visitors/:id/watch',
+  'DELETE /operator/notifications/devices/:installationId',
 ];
 const withParams = rows.filter(({ endpoint, name }) => paramsOf(endpoint).length > 0 && !BY_NAME.includes(name));
 

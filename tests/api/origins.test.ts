@@ -77,15 +77,14 @@ describe.each([
 
 const endpoints = (await allEndpoints()).map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
-test.each(endpoints.filter(({ endpoint }) => !['anyone', 'server', 'platform'].includes(endpoint.declaration.auth)))(
-  '$name is not served to a page that is not of the tenant',
-  async ({ endpoint }) => {
-    for (const caller of callersOf(endpoint, 'admitted').filter((each) => !each.includes('panel'))) {
-      const client = room.callers[caller].with({ origin: 'https://evil.example' });
-      expect(await request(client, endpoint, pathIn(endpoint, room))).toMatchObject(refusal('origin_not_allowed'));
-    }
-  },
-);
+test.each(
+  endpoints.filter(({ endpoint }) => !['anyone', 'server', 'person', 'platform'].includes(endpoint.declaration.auth)),
+)('$name is not served to a page that is not of the tenant', async ({ endpoint }) => {
+  for (const caller of callersOf(endpoint, 'admitted').filter((each) => !each.includes('panel'))) {
+    const client = room.callers[caller].with({ origin: 'https://evil.example' });
+    expect(await request(client, endpoint, pathIn(endpoint, room))).toMatchObject(refusal('origin_not_allowed'));
+  }
+});
 
 test('neither a key nor a session of the panel is checked against the pages of the tenant', async () => {
   for (const origin of ['', 'https://evil.example']) {

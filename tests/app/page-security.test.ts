@@ -1,10 +1,10 @@
-import { NextRequest } from 'next/server';
+import { NextRequest, type NextResponse } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { config, proxy } from '../../proxy.ts';
 
 const answered = (path: string, headers: Record<string, string> = {}) =>
-  proxy(new NextRequest(`http://localhost:3000${path}`, { headers }));
+  proxy(new NextRequest(`http://localhost:3000${path}`, { headers })) as NextResponse;
 
 /** The policy's directives by name. */
 function policyOf(path: string): Record<string, string[]> {
@@ -47,8 +47,26 @@ describe('the policy of a page', () => {
   });
 
   it('keeps the panel from speaking to anybody but its own server', () => {
-    expect(policyOf('/panel')['connect-src']).toEqual(["'self'"]);
+    expect(policyOf('/panel')['connect-src']).toEqual(["'self'", 'http://localhost:3000']);
+    expect(policyOf('/demo')['connect-src']).toEqual(["'self'"]);
     expect(policyOf('/panel')['style-src']).not.toContain("'unsafe-inline'");
+  });
+
+  it('lets large files go straight from the panel to the store that is set', () => {
+    const before = { ...process.env };
+    try {
+      process.env.BLOB_READ_WRITE_TOKEN = 'vercel_blob_rw_x_y';
+      forgetOncePerProcess('config');
+      expect(policyOf('/panel')['connect-src']).toEqual(["'self'", 'https://vercel.com']);
+      process.env.VERCEL_BLOB_API_URL = 'https://store.example/api';
+      forgetOncePerProcess('config');
+      expect(policyOf('/panel')['connect-src']).toEqual(["'self'", 'https://store.example']);
+    } finally {
+      for (const name of ['BLOB_READ_WRITE_TOKEN', 'VERCEL_BLOB_API_URL'])
+        if (before[name] === undefined) delete process.env[name];
+        else process.env[name] = before[name];
+      forgetOncePerProcess('config');
+    }
   });
 
   it('shows the pictures of a shop on this machine outside production, and there those of https alone', () => {

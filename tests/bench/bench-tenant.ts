@@ -10,6 +10,8 @@ export interface BenchTenant {
   operatorToken: string;
   /** The bytes that open a stream, of as many operators as may have that many at once, from an address each. */
   operatorStreams(count: number): Promise<string[]>;
+  /** So many people of the team, each with the bytes that open a stream of theirs. */
+  operators(count: number): Promise<{ token: string; stream: string }[]>;
   /** Visitors with a conversation each, from addresses that nobody else has. */
   conversations(count: number): Promise<BenchConversation[]>;
   /** The same, owned by an operator: no turn of the assistant shares the machine with what is measured. */
@@ -39,16 +41,20 @@ export async function benchTenant(url: string, platformApiKey: string): Promise<
     return (await call<{ token: string }>(url, key, 'server/operator-tokens', input)).token;
   };
   const operatorToken = await newToken();
+  const operators = async (count: number) => {
+    const tokens = await Promise.all(Array.from({ length: count }, newToken));
+    return tokens.map((token) => ({ token, stream: streamOf(token, nextAddress()) }));
+  };
   const conversations = (count: number) =>
     Promise.all(Array.from({ length: count }, () => openConversation(url, tenant.id)));
   return {
     id: tenant.id,
     operatorToken,
     operatorStreams: async (count) => {
-      const tokens = await Promise.all(Array.from({ length: Math.ceil(count / STREAMS_AT_ONCE) }, newToken));
-      const requests = tokens.map((token) => streamOf(token, nextAddress()));
-      return Array.from({ length: count }, (_, n) => requests[Math.floor(n / STREAMS_AT_ONCE)]!);
+      const owners = await operators(Math.ceil(count / STREAMS_AT_ONCE));
+      return Array.from({ length: count }, (_, n) => owners[Math.floor(n / STREAMS_AT_ONCE)]!.stream);
     },
+    operators,
     conversations,
     ownedConversations: async (count) => {
       const owned = await conversations(count);

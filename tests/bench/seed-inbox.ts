@@ -12,7 +12,14 @@ const TALKED_OF_EACH = 5;
 const MESSAGES = 3;
 const COLLEAGUES = 19;
 const DEPARTMENTS = 10;
-const TABLES = ['visitors', 'conversations', 'conversation_operators', 'conversation_tags', 'messages'];
+const TABLES = [
+  'visitors',
+  'conversations',
+  'conversation_operators',
+  'conversation_tags',
+  'conversation_operator_tags',
+  'messages',
+];
 
 /**
  * Fills a tenant's inbox as two years of a busy shop would: most conversations closed, the newest open, half of them
@@ -30,6 +37,7 @@ export async function seedInbox(client: Client, { tenantId, operatorId, conversa
   await client.query(CONVERSATIONS, [...numbers, operatorId]);
   await client.query(PARTICIPATIONS, [tenantId]);
   await client.query(TAGGED, [tenantId]);
+  await client.query(OPERATORS_TAGS, [tenantId]);
   await client.query(TAG_COUNTS, [tenantId]);
   await client.query(TALK, numbers);
   for (const { definition } of indexes) await client.query(definition);
@@ -88,15 +96,21 @@ const CONVERSATIONS = `
     ${AT}, ${AT}, n % 3, 'visitor', ${AT} - interval '10 minutes'
   from generate_series(1, $2::int) n`;
 
+const LISTED = 'last_message_at, requested_at, department_id, priority, list_state';
+
 const PARTICIPATIONS = `
-  insert into conversation_operators (tenant_id, conversation_id, operator_id, joined_at, last_message_at)
-  select tenant_id, id, owner_id, created_at, last_message_at from conversations
+  insert into conversation_operators (tenant_id, conversation_id, operator_id, joined_at, ${LISTED})
+  select tenant_id, id, owner_id, created_at, ${LISTED} from conversations
   where tenant_id = $1 and owner_id is not null`;
 
 const TAGGED = `
-  insert into conversation_tags (tenant_id, conversation_id, name, last_message_at, is_open)
-  select tenant_id, id, unnest(tags), last_message_at, closed_at is null and snoozed_until is null from conversations
-  where tenant_id = $1`;
+  insert into conversation_tags (tenant_id, conversation_id, name, ${LISTED})
+  select tenant_id, id, unnest(tags), ${LISTED} from conversations where tenant_id = $1`;
+
+const OPERATORS_TAGS = `
+  insert into conversation_operator_tags (tenant_id, conversation_id, operator_id, name, ${LISTED})
+  select tenant_id, id, owner_id, unnest(tags), ${LISTED} from conversations
+  where tenant_id = $1 and owner_id is not null`;
 
 const TAG_COUNTS = `
   insert into tags (tenant_id, name, count)

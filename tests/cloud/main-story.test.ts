@@ -26,11 +26,11 @@ test('on services of the cloud a visitor is answered, gets a person, and a tenan
   const visitor = await tenant.visitor();
   const id = await visitor.conversation();
   const own = await visitor.api.stream('/visitor/stream');
-  cloud.assistant.answerNext('You have sixty days.');
+  cloud.assistant.answerNext('You have time enough.');
   const turn = await visitor.says(id, 'How long do I have to return something?');
-  expect(turn.at(-1)).toMatchObject({ type: 'assistant.done', messages: [{ body: 'You have sixty days.' }] });
+  expect(turn.at(-1)).toMatchObject({ type: 'assistant.done', messages: [{ body: 'You have time enough.' }] });
   for (const stream of [team, own])
-    await stream.next(({ data }) => JSON.stringify(data.message ?? null).includes('sixty days'));
+    await stream.next(({ data }) => JSON.stringify(data.message ?? null).includes('time enough'));
 
   // 3. The visitor asks for a person: the operator joins and answers, and the assistant keeps silent.
   await made(visitor.api.post(`/visitor/conversations/${id}/request-human`));
@@ -47,7 +47,7 @@ test('on services of the cloud a visitor is answered, gets a person, and a tenan
   const said = (await visitor.detail(id)).messages.filter(({ kind }) => kind === 'text').map(({ body }) => body);
   expect(said).toEqual([
     'How long do I have to return something?',
-    'You have sixty days.',
+    'You have time enough.',
     'Is anybody there?',
     'I am.',
     'And you?',

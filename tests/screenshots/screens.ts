@@ -25,6 +25,7 @@ export const SCREENS: Screen[] = [
   { name: 'panel-code', path: () => '/panel', arrange: askForCode },
   { name: 'panel-inbox', path: () => '/panel', as: 'operator', arrange: untilInbox },
   { name: 'panel-conversation', path: ({ conversation }) => conversation, as: 'operator', arrange: untilComposer },
+  { name: 'panel-dashboard', path: () => '/panel/dashboard', as: 'operator', arrange: untilFigures },
   { name: 'panel-webhooks', path: () => '/panel/webhooks', as: 'operator', arrange: untilTitle },
   { name: 'panel-new-endpoint', path: () => '/panel/webhooks/new', as: 'operator', arrange: untilTitle },
   { name: 'panel-api-keys', path: () => '/panel/api-keys', as: 'operator', arrange: untilTitle },
@@ -53,6 +54,10 @@ async function askForCode(page: Page): Promise<void> {
 
 async function untilInbox(page: Page): Promise<void> {
   await page.getByRole('link').filter({ hasText: 'Besøkende' }).first().waitFor();
+}
+
+async function untilFigures(page: Page): Promise<void> {
+  await page.getByRole('table').first().waitFor({ state: 'attached' });
 }
 
 async function untilTitle(page: Page): Promise<void> {

@@ -11,10 +11,20 @@ test('nothing is run when everything is there', () => {
 
 test('what is missing is installed, and that alone', () => {
   const ran: string[] = [];
-  const chromium = { package: 'chromium', isThere: () => ran.some((command) => /install\b.* chromium$/.test(command)) };
+  const isInstalled = () => ran.some((command) => /install\b.* chromium/.test(command));
+  const chromium = { package: 'chromium-headless-shell', isThere: isInstalled };
   ensureTestTools([there, chromium], (command) => void ran.push(command.join(' ')));
-  expect(ran.at(-1)).toMatch(/^(apt-get install -y .*|node_modules\/\.bin\/playwright install) chromium$/);
+  expect(ran.at(-1)).toMatch(
+    /^(apt-get install -y .* chromium-headless-shell|node_modules\/\.bin\/playwright install chromium)$/,
+  );
   expect(ran.join()).not.toContain('redis-server');
+});
+
+test('the tests do with what replaces it where it cannot be installed', () => {
+  const ran: string[] = [];
+  const chromium = { package: 'chromium-headless-shell', isThere: () => false, isReplaced: () => true };
+  expect(() => ensureTestTools([chromium], (command) => void ran.push(command.join(' ')))).not.toThrow();
+  expect(ran.join()).not.toContain('playwright');
 });
 
 test('what cannot be installed is named', () => {

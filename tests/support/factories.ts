@@ -4,11 +4,12 @@ import { createConversation } from '#lib/conversations/create-conversation.ts';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { type Posted, postVisitorMessage, type VisitorMessageInput } from '#lib/posting/post-visitor-message.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { requireOwnConversation } from '#lib/http/find.ts';
+import { requireOwner } from '#lib/http/find.ts';
 import { createOperator } from '#lib/operators/create-operator.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { createTenant } from '#lib/platform/create-tenant.ts';
+import type { Answer } from '#lib/turns/commit-answer.ts';
 import { turnEvents } from '#lib/turns/run-turn.ts';
 import { createVisitor } from '#lib/visitors/create-visitor.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
@@ -58,7 +59,7 @@ export async function say(
     language: 'en',
     ...rest,
   };
-  await requireOwnConversation({ actor: visitor, params: { id: conversationId } });
+  await requireOwner({ actor: visitor, params: { id: conversationId } });
   return postVisitorMessage(visitor, conversationId, input, unknownAddress());
 }
 
@@ -85,6 +86,14 @@ export function actorOf(row: OperatorRow): OperatorActor {
     ...login,
   };
 }
+
+/** As a worker stores it. */
+export const AN_ANSWER: Answer = {
+  ...{ text: 'An answer', language: 'en', sources: [], products: [], asksForPerson: false, callback: null },
+  checks: { outcome: 'talked', model: 'a-model', inputTokens: 1, outputTokens: 1, sentences: [] },
+  abstained: false,
+  fault: null,
+};
 
 let addresses = 0;
 const unknownAddress = () => `2001:db8:${(++addresses).toString(16)}::1`;

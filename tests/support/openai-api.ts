@@ -18,10 +18,14 @@ export interface OpenAiApi {
   readonly abandoned: number;
   /** Queues answers of the chat model; a function makes one from the request. Without any left it answers 500. */
   script(...answers: (ScriptedAnswer | ((body: Record<string, unknown>) => ScriptedAnswer))[]): void;
+  /** Forgets what is queued and what was asked. */
+  reset(): void;
   /** Answers that are the same for every request, once the queue is empty. */
   always(answer: (body: Record<string, unknown>) => ScriptedAnswer): void;
-  /** The vector of a text; by default its words hashed into the dimensions. */
-  embed: (text: string, dimensions: number) => number[];
+  /** What a second look says of each statement, by its place or any other answer. By default all are supported. */
+  secondLook: (statements: string[], body: Record<string, unknown>) => ('yes' | 'no' | 'talk')[] | ScriptedAnswer;
+  /** The vector of a text, by default its words hashed into the dimensions; null refuses the request that it is in. */
+  embed: (text: string, dimensions: number) => number[] | null;
   /** Answers every request but those of chat models with this status until it is null again. */
   failure: number | null;
   image: { base64: string };
@@ -42,6 +46,8 @@ export async function startOpenAiApi(): Promise<OpenAiApi> {
       if (!response.writableFinished) abandoned++;
     });
     if (path === '/chat/completions' || path === '/responses') {
+      const checked = statementsIn(JSON.stringify(body));
+      if (checked) return answerChat(request, response, path, body, secondLook(api, checked, body));
       const next = queue.shift() ?? fallback;
       const answer = typeof next === 'function' ? next(body) : next;
       return answerChat(request, response, path, body, answer ?? { status: 500, code: 'nothing_scripted' });
@@ -57,15 +63,30 @@ export async function startOpenAiApi(): Promise<OpenAiApi> {
       return abandoned;
     },
     script: (...answers) => void queue.push(...answers),
+    reset: () => void (queue.splice(0), api.requests.splice(0)),
     always: (answer) => {
       fallback = answer;
     },
+    secondLook: (statements) =>
+      statements.map((each) => (each.includes('[0]') || each.includes('[none]') ? 'talk' : 'yes')),
     embed: hashedWords,
     failure: null,
     image: { base64: ONE_PIXEL },
     close: () => server.close(),
   };
   return api;
+}
+
+/** The statements of a second look at an answer; null: it is another request. */
+function statementsIn(request: string): string[] | null {
+  if (!request.includes('You check statements against')) return null;
+  const [, said = ''] = /statements ---((?:\\n|.)*?)"/.exec(request.replaceAll('\\"', '”')) ?? [];
+  return said.split('\\n').filter((line) => /^\d+ \[/.test(line));
+}
+
+function secondLook(api: OpenAiApi, statements: string[], body: Record<string, unknown>): ScriptedAnswer {
+  const said = api.secondLook(statements, body);
+  return Array.isArray(said) ? { text: said.map((word, at) => `${at + 1}: ${word}`).join('\n') } : said;
 }
 
 const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -90,6 +111,7 @@ async function answerChat(
     isFirst = false;
     if (request.socket.destroyed) return;
     if (frame === 'break') return request.socket.destroySoon();
+    if (frame === 'stall') return void (await once(response, 'close'));
     if ('delayMs' in answer && answer.delayMs) await new Promise((resolve) => setTimeout(resolve, answer.delayMs));
     const event =
       typeof frame === 'object' && frame !== null && 'type' in frame ? `event: ${String(frame.type)}\n` : '';
@@ -107,6 +129,7 @@ function answerOther(api: OpenAiApi, response: ServerResponse, path: string, bod
   const inputs = Array.isArray(body.input) ? body.input.map(String) : [String(body.input)];
   const dimensions = typeof body.dimensions === 'number' ? body.dimensions : 1536;
   const data = inputs.map((text, index) => ({ object: 'embedding', index, embedding: api.embed(text, dimensions) }));
+  if (data.some(({ embedding }) => embedding === null)) return fail(response, 400, 'scripted');
   answerJson(response, 200, { object: 'list', data, model: body.model, usage: { prompt_tokens: 1, total_tokens: 1 } });
 }
 

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 
 /** What the server says next: words (streamed in pieces), calls of tools, or a fault. */
 export type ScriptedAnswer =
-  | { text: string | string[]; delayMs?: number; finish?: 'stop' | 'length'; pace?: () => Promise<unknown> }
+  | {
+      text: string | string[];
+      delayMs?: number;
+      finish?: 'stop' | 'length' | 'content_filter' | null;
+      pace?: () => Promise<unknown>;
+    }
   | { calls: { tool: string; input: unknown }[] }
   | { status: number; code?: string }
   /** The connection breaks off behind these words. */
-  | { brokenAfter: string };
+  | { brokenAfter: string }
+  /** Nothing more comes behind these words, and the connection stays open. */
+  | { stalledAfter: string };
 
 type Spoken = Exclude<ScriptedAnswer, { status: number }>;
-/** One event of a stream, the end mark of chat completions, or where the connection is cut. */
-type Frame = Record<string, unknown> | '[DONE]' | 'break';
+/** One event of a stream, the end mark of chat completions, or where the connection is cut or falls silent. */
+type Frame = Record<string, unknown> | '[DONE]' | 'break' | 'stall';
 
 const CREATED = 1_780_000_000;
 
@@ -27,6 +34,8 @@ export function* chatFrames(model: string, answer: Spoken): Generator<Frame> {
   yield chunk({ role: 'assistant', content: '' });
   for (const content of piecesOf(answer)) yield chunk({ content });
   if ('brokenAfter' in answer) return yield 'break';
+  if ('stalledAfter' in answer) return yield 'stall';
+  if ('finish' in answer && answer.finish === null) return;
   for (const [index, { tool, input }] of callsOf(answer).entries()) {
     const [head, tail] = halves(JSON.stringify(input));
     yield chunk({
@@ -73,8 +82,11 @@ export function* responsesFrames(model: string, answer: Spoken): Generator<Frame
     for (const delta of pieces)
       yield { type: 'response.output_text.delta', item_id: item.id, output_index: 0, content_index: 0, delta };
     if ('brokenAfter' in answer) return yield 'break';
+    if ('stalledAfter' in answer) return yield 'stall';
+    if ('finish' in answer && answer.finish === null) return;
     yield { type: 'response.output_item.done', output_index: 0, item };
   }
+  if ('stalledAfter' in answer) return yield 'stall';
   for (const [output_index, { tool, input }] of callsOf(answer).entries()) {
     const item = { type: 'function_call', id: `fc_${randomUUID()}`, call_id: `call_${randomUUID()}`, name: tool };
     const text = JSON.stringify(input);
@@ -84,16 +96,19 @@ export function* responsesFrames(model: string, answer: Spoken): Generator<Frame
     yield { type: 'response.function_call_arguments.done', item_id: item.id, output_index, arguments: text };
     yield { type: 'response.output_item.done', output_index, item: { ...item, arguments: text, status: 'completed' } };
   }
-  const cut = finishOf(answer) === 'length';
+  const cut = CUT[finishOf(answer)];
   yield {
     type: cut ? 'response.incomplete' : 'response.completed',
     response: {
       ...response,
       usage: RESPONSES_USAGE,
-      ...(cut ? { incomplete_details: { reason: 'max_output_tokens' } } : {}),
+      ...(cut ? { incomplete_details: { reason: cut } } : {}),
     },
   };
 }
+
+/** Why a response is not whole, as OpenAI names it. */
+const CUT: Record<string, string | undefined> = { length: 'max_output_tokens', content_filter: 'content_filter' };
 
 export function responsesBody(model: string, answer: Spoken): object {
   const text = piecesOf(answer).join('');
@@ -110,7 +125,7 @@ export function responsesBody(model: string, answer: Spoken): object {
     name: tool,
     arguments: JSON.stringify(input),
   }));
-  const cut = finishOf(answer) === 'length';
+  const cut = CUT[finishOf(answer)];
   return {
     id: `resp_${randomUUID()}`,
     object: 'response',
@@ -118,7 +133,7 @@ export function responsesBody(model: string, answer: Spoken): object {
     model,
     output: [...(text ? [message] : []), ...calls],
     usage: RESPONSES_USAGE,
-    incomplete_details: cut ? { reason: 'max_output_tokens' } : null,
+    incomplete_details: cut ? { reason: cut } : null,
   };
 }
 
@@ -127,6 +142,7 @@ const RESPONSES_USAGE = { input_tokens: 11, output_tokens: 7, total_tokens: 18 }
 
 function piecesOf(answer: Spoken): string[] {
   if ('brokenAfter' in answer) return [answer.brokenAfter];
+  if ('stalledAfter' in answer) return answer.stalledAfter ? [answer.stalledAfter] : [];
   if (!('text' in answer)) return [];
   return Array.isArray(answer.text) ? answer.text : (answer.text.match(/\S+\s*/g) ?? []);
 }

@@ -22,7 +22,7 @@ export async function signIn(from: ApiClient, email: string, tenantId: string): 
 
 /** A session by the code of the person's mail, as the panel keeps it. */
 export async function sessionOf(from: ApiClient, email: string): Promise<Session> {
-  const code = codeIn(await mailAfter(from, email, () => from.post('/auth/sign-in-code', { email })));
+  const code = codeIn(await mailAfter(from, email, () => from.post('/auth/sign-in-code', { email }), hasCode));
   const session = await redeem(from, { email, token: code });
   if (session.status !== 200) throw new Error(`the code was refused: ${JSON.stringify(session.body)}`);
   return session.body;
@@ -60,21 +60,27 @@ export async function redeem(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Session };
 }
 
-/** The mail that comes to the address of what is done. */
-export async function mailAfter(from: ApiClient, email: string, act: () => Promise<unknown>): Promise<OutboxMail> {
+/** The mail that comes to the address of what is done; an address may be notified of other things meanwhile. */
+export async function mailAfter(
+  from: ApiClient,
+  email: string,
+  act: () => Promise<unknown>,
+  isWanted: (mail: OutboxMail) => boolean = () => true,
+): Promise<OutboxMail> {
   const before = (await mailsTo(from, email)).length;
   await act();
   const newest = async () => {
     const mails = await mailsTo(from, email);
-    if (mails.length <= before) throw new Error(`no mail came to ${email}`);
-    return mails[0]!;
+    const found = mails.slice(0, mails.length - before).find(isWanted);
+    if (!found) throw new Error(`no mail came to ${email}`);
+    return found;
   };
   return onceItComes(newest);
 }
 
 /** The code of the newest mail to the address, once there is one. */
 export async function newestCode(from: ApiClient, email: string): Promise<string> {
-  return onceItComes(async () => codeIn((await mailsTo(from, email))[0]!));
+  return onceItComes(async () => codeIn((await mailsTo(from, email)).find(hasCode)!));
 }
 
 /** Measures and screenshots sign in as well, where no test runner waits. @throws what the last look threw, after ten seconds */
@@ -93,6 +99,8 @@ export async function mailsTo({ url }: ApiClient, email: string): Promise<Outbox
   const response = await fetch(`${url}/api/dev/outbox?to=${encodeURIComponent(email)}`);
   return ((await response.json()) as { messages: OutboxMail[] }).messages;
 }
+
+const hasCode = ({ text }: OutboxMail): boolean => /\b\d{6}\b/.test(text);
 
 export const codeIn = ({ text }: Pick<OutboxMail, 'text'>): string => /\b\d{6}\b/.exec(text)![0];
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import PostalMime from 'postal-mime';
 import { answerJson, bodyOf, listeningTo } from './local-server.ts';
 
 export interface SentMail {
@@ -9,6 +10,7 @@ export interface SentMail {
   text: string;
   html: string;
   reply_to?: string;
+  headers?: Record<string, string>;
 }
 
 /** The Resend API as far as the SDK is used: sending with idempotency keys, and the list of domains. */
@@ -18,6 +20,8 @@ export interface ResendApi {
   url: string;
   /** What was accepted for delivery, oldest first: one entry for all requests with one key. */
   sent: SentMail[];
+  /** Mail that came in, whole, by the id that Resend gives it. */
+  letters: Map<string, string>;
   requests: number;
   /** The next answers, in order, before it works again. `cut` breaks the connection after the mail was accepted. */
   failures: ({ status: number; name: string; retryAfter?: number } | 'cut')[];
@@ -36,6 +40,8 @@ export async function startResendApi(): Promise<ResendApi> {
     const failure = api.failures.shift();
     if (failure && failure !== 'cut') return fail(response, failure.status, failure.name, failure.retryAfter);
     if (request.method === 'GET' && request.url?.startsWith('/domains')) return listDomains(response);
+    const letter = /^\/emails\/receiving\/([^/?]+)/.exec(request.url ?? '')?.[1];
+    if (request.method === 'GET' && letter) return tellOf(api.letters.get(letter), letter, response);
     if (request.method !== 'POST' || request.url !== '/emails') return fail(response, 404, 'not_found');
     await accept(request, response, failure === 'cut');
   });
@@ -62,6 +68,7 @@ export async function startResendApi(): Promise<ResendApi> {
     apiKey: `re_${randomUUID()}`,
     url: server.url,
     sent: [],
+    letters: new Map(),
     requests: 0,
     failures: [],
     sendingOnly: false,
@@ -69,6 +76,20 @@ export async function startResendApi(): Promise<ResendApi> {
     close: () => server.close(),
   };
   return api;
+}
+
+/** As Resend tells of a mail that it took in. */
+async function tellOf(letter: string | undefined, id: string, response: ServerResponse): Promise<void> {
+  if (letter === undefined) return fail(response, 404, 'not_found');
+  const { messageId, from, to, cc, subject, text, html, headers, attachments } = await PostalMime.parse(letter);
+  const written = (list: typeof to) => (list ?? []).flatMap(({ address }) => address ?? []);
+  answerJson(response, 200, {
+    ...{ object: 'email', id, created_at: new Date().toISOString(), subject, message_id: messageId },
+    ...{ from: `${from?.name} <${from?.address}>`, to: written(to), cc: written(cc), bcc: [], reply_to: [] },
+    ...{ received_for: written(to), text: text ?? null, html: html ?? null },
+    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    attachments: attachments.map(({ filename }, index) => ({ id: String(index), filename })),
+  });
 }
 
 function fail(response: ServerResponse, status: number, name: string, retryAfter?: number): void {

@@ -40,11 +40,18 @@ export class ScriptedAssistant {
   private answerTo(request: string): ScriptedAnswer {
     if (request.includes('You translate one chat message')) return { text: this.translationIn(request) };
     const answer = this.answers.shift() ?? { text: SCRIPTED };
-    return 'text' in answer ? { ...answer, pace: () => this.pace() } : answer;
+    return 'text' in answer ? { ...answer, text: markedIn(answer.text), pace: () => this.pace() } : answer;
   }
 
   private translationIn(request: string): string {
     const [, translation = ''] = [...this.translations].find(([text]) => request.includes(text)) ?? [];
     return translation;
   }
+}
+
+/** What a test has it say rests on nothing, unless it says on what. */
+function markedIn(text: string | string[]): string | string[] {
+  const whole = typeof text === 'string' ? text : text.join('');
+  if (whole.includes('[[')) return text;
+  return typeof text === 'string' ? `${text} [[0]]` : [...text, ' [[0]]'];
 }

@@ -8,6 +8,7 @@ export function strictly(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodObject)
     return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(strictField)));
   if (schema instanceof z.ZodArray) return z.array(strictly(schema.element));
+  if (schema instanceof z.ZodTuple) return z.tuple(schema._zod.def.items.map(strictly) as [z.ZodType]);
   if (schema instanceof z.ZodNullable) return strictly(schema.unwrap()).nullable();
   if (schema instanceof z.ZodOptional) return strictly(schema.unwrap()).optional();
   if (schema instanceof z.ZodUnion) return z.union(schema.options.map(strictly) as [z.ZodType]);

@@ -62,8 +62,37 @@ test('forwards what happens to a local address, signed as webhooks are, and one 
   expect(missing.said.text).toContain('There is no event event_nothing');
 });
 
-test('says how it is used', async () => {
-  const { said } = parley('help');
-  await expect.poll(() => said.code).toBe(2);
-  expect(said.text).toContain('--forward-to');
+test('says how it is used, and what was wrong with what it was given', async () => {
+  const asked: [string[], number, string][] = [
+    [['help'], 2, '--forward-to'],
+    [['--help'], 0, '--forward-to'],
+    [['listen', '--forward', 'http://localhost:1'], 2, "Unknown option '--forward'"],
+    [['listen', '--forward-to', 'localhost:3000'], 2, '--forward-to has to begin with http:// or https://'],
+  ];
+  for (const [words, code, text] of asked) {
+    const { said } = parley(...words);
+    await expect.poll(() => said.code).toBe(code);
+    expect(said.text).toContain(text);
+    expect(said.text).not.toContain('    at ');
+  }
+});
+
+test('gives up on a local server that says nothing after five seconds, and ends at once when it is told to', async () => {
+  const receiver = await WebhookReceiver.start();
+  onTestFinished(() => receiver.close());
+  receiver.answer = () => {};
+  const listening = parley('listen', '--forward-to', receiver.url(), '--types', 'conversation.created');
+  await expect.poll(() => listening.said.text).toContain('Forwarding');
+  await expect
+    .poll(async () => {
+      await (await tenant.visitor()).conversation();
+      return receiver.received.length;
+    })
+    .toBeGreaterThan(0);
+  await expect.poll(() => listening.said.text, { timeout: 10_000 }).toContain('→ no answer within 5 seconds');
+  const unanswered = receiver.received.length;
+  await (await tenant.visitor()).conversation();
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(unanswered);
+  listening.stop();
+  await expect.poll(() => listening.said.code, { timeout: 4_000 }).toBe(0);
 });

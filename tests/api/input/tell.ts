@@ -1,13 +1,13 @@
 import { inject } from 'vitest';
 import { expectErrorShape } from '#tests/support/api-client.ts';
 import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
-import { aRoom, callersOf, pathIn, type Room } from '../matrix/callers.ts';
+import { anotherGap, aRoom, callersOf, pathIn, type Room } from '../matrix/callers.ts';
 
 let room: Room | null = null;
 
 /**
  * What the endpoint answers to this body from one who may call, every failure in the one shape. A caller who has used
- * up a limit makes room for another.
+ * up a limit, or shut out the page that all call from, makes room for another.
  */
 export async function tell(
   endpoint: DeclaredEndpoint,
@@ -27,7 +27,10 @@ export async function tell(
   const isJson = /json/.test(response.headers.get('content-type') ?? '');
   const answered = isJson ? ((await response.json()) as unknown) : await response.body?.cancel();
   if (!response.ok) expectErrorShape(response, answered, `${endpoint.method} ${endpoint.path}`);
-  if (response.status !== 429) return { status: response.status, body: answered };
+  // What is answered is no gap any more: whoever asks next needs another.
+  if (response.ok && endpoint.path.endsWith('/gaps/:id/answer')) room.gapId = await anotherGap(room);
+  const isShutOut = response.status === 403 && JSON.stringify(answered).includes('origin_not_allowed');
+  if (response.status !== 429 && !isShutOut) return { status: response.status, body: answered };
   room = null;
   return tell(endpoint, body, contentType);
 }

@@ -28,6 +28,13 @@ export interface Room {
   /** Everybody's. */
   replyId: string;
   callbackId: string;
+  suggestionId: string;
+  documentId: string;
+  siteId: string;
+  gapId: string;
+  toolId: string;
+  /** The agent's phone. */
+  installationId: string;
   /** Of webhooks, which leads nowhere. */
   endpointId: string;
   deliveryId: string;
@@ -51,7 +58,7 @@ const KIND_OF = {
   'the platform': 'platform',
 } as const;
 
-const ADMITTED: Record<Exclude<Auth, 'anyone'>, string[]> = {
+const ADMITTED: Record<Exclude<Auth, 'anyone' | 'person'>, string[]> = {
   visitor: ['visitor'],
   operator: ['agent', 'admin'],
   admin: ['admin'],
@@ -63,7 +70,10 @@ const ADMITTED: Record<Exclude<Auth, 'anyone'>, string[]> = {
 export function callersOf({ declaration: { auth } }: DeclaredEndpoint, who: 'admitted' | 'refused'): Caller[] {
   if (auth === 'anyone') return [];
   const callers = Object.keys(KIND_OF) as Caller[];
-  return callers.filter((each) => ADMITTED[auth].includes(KIND_OF[each]) === (who === 'admitted'));
+  // Whatever they are in a tenant: who is signed in themselves.
+  const isAdmitted = (each: Caller) =>
+    auth === 'person' ? each === 'an admin signed in to the panel' : ADMITTED[auth].includes(KIND_OF[each]);
+  return callers.filter((each) => isAdmitted(each) === (who === 'admitted'));
 }
 
 /** The conversation is that of both visitors' kind: each caller that is a visitor has one of its own. */
@@ -91,7 +101,22 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
     await made(admin.api.post<{ id: string }>('/operator/saved-replies', reply)),
   ];
   const [callback] = await callbacksOf(neighbour, admin);
+  const known = { question: 'Is it dry?', answer: 'Yes.' };
+  const suggestion = await made(agent.api.post<{ id: string }>('/operator/knowledge/suggestions', known));
+  const note = { name: 'note.txt', bytes: Buffer.from('The tent is dry.') };
+  const { document } = await made(
+    agent.api.upload<{ document: { id: string } }>('/operator/knowledge/documents', note),
+  );
+  const gapId = await aGap(neighbour, agent.api);
+  const { site } = await made(
+    agent.api.post<{ site: { id: string } }>('/operator/knowledge/sites', { url: 'https://shop.example.com/help' }),
+  );
   const { endpoint, delivery } = await webhookOf(admin);
+  const aTool = { name: 'spare', description: 'Does nothing.', parameters: { type: 'object' }, ...NOWHERE };
+  const installationId = randomUUID();
+  const phone = { installationId, pushToken: `ExponentPushToken[${installationId}]`, platform: 'ios' };
+  await made(agent.api.put('/operator/notifications/devices', phone));
+  const { tool } = await made(admin.api.post<{ tool: { id: string } }>('/operator/tools', aTool));
   return {
     tenant,
     conversationId,
@@ -103,6 +128,12 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
     departmentId: department.id,
     replyId: savedReply.id,
     callbackId: callback!.id,
+    suggestionId: suggestion.id,
+    documentId: document.id,
+    siteId: site.id,
+    gapId,
+    toolId: tool.id,
+    installationId,
     endpointId: endpoint.id,
     deliveryId: delivery.id,
     person: { id: person.id, externalId: personId },
@@ -123,6 +154,18 @@ async function callbacksOf(visitor: TestVisitor, { api }: TestOperator): Promise
   const path = `/visitor/conversations/${await visitor.conversation()}/callback`;
   await made(visitor.api.post(path, { name: 'Kari', phone: '+47 987 65 432' }));
   return (await made(api.get<{ callbacks: { id: string }[] }>('/operator/callbacks'))).callbacks;
+}
+
+/** One more in the room, for when its own is answered. */
+export const anotherGap = async ({ tenant, callers }: Room): Promise<string> =>
+  aGap(await tenant.visitor(), callers['an admin with a token']);
+
+/** What was answered before is known by now: it is asked for a place that nobody has heard of. */
+async function aGap(visitor: TestVisitor, api: ApiClient): Promise<string> {
+  const place = randomUUID().replace(/[^a-f]/g, '');
+  await visitor.says(await visitor.conversation(), `Do you ship to Q${place}ia?`);
+  const { gaps } = await made(api.get<{ gaps: { id: string }[] }>('/operator/knowledge/gaps'));
+  return gaps[0]!.id;
 }
 
 /** Nobody listens there: a name would have to be looked up, and what answers would be called by each event. */
@@ -150,12 +193,24 @@ const NAMED: Record<string, Named> = {
   conversation: { of: (room) => room.conversationId, unknown: () => newId('conversation') },
   message: { of: (room) => room.messageId, unknown: () => newId('message') },
   key: { of: (room) => room.keyId, unknown: () => newId('key') },
+  operator: { of: (room) => room.agentId, unknown: () => newId('operator') },
   department: { of: (room) => room.departmentId, unknown: () => newId('department') },
   reply: { of: (room) => room.replyId, unknown: () => newId('reply') },
   callback: { of: (room) => room.callbackId, unknown: () => newId('callback') },
+  gap: { of: (room) => room.gapId, unknown: () => newId('gap') },
+  tool: { of: (room) => room.toolId, unknown: () => newId('tool') },
+  suggestion: { of: (room) => room.suggestionId, unknown: () => newId('suggestion') },
+  document: { of: (room) => room.documentId, unknown: () => newId('document') },
+  site: { of: (room) => room.siteId, unknown: () => newId('site') },
   endpoint: { of: (room) => room.endpointId, unknown: () => newId('endpoint') },
   delivery: { of: (room) => room.deliveryId, unknown: () => newId('delivery') },
   tenant: { of: (room) => room.tenant.id, unknown: () => newId('tenant') },
+  '/mail/unsubscribe/:token': { of: () => 'a.link.ofNobody', unknown: () => 'another.link.ofNobody' },
+  '/operator/visitors/:id': { of: (room) => room.person.id, unknown: () => newId('visitor') },
+  '/operator/notifications/devices/:installationId': {
+    of: (room) => room.installationId,
+    unknown: () => randomUUID(),
+  },
   '/server/departments/:id': { of: (room) => room.departmentId, unknown: () => newId('department') },
   '/server/operators/:externalId': { of: (room) => room.externalId, ...byBackend },
   '/server/visitors/:externalId': { of: (room) => room.person.externalId, ...byBackend },
@@ -179,18 +234,29 @@ export function pathIn(endpoint: DeclaredEndpoint, room: Room, given: Record<str
   );
 }
 
+/** What cannot be left out of a query. */
+const NEEDED: Record<string, string> = { 'GET /operator/knowledge/search': '?q=dry' };
+
 /** A request that its schema takes; the declaration's own example, but what is given. */
 export function request(client: ApiClient, endpoint: DeclaredEndpoint, path: string, given: object = {}) {
   const { body, example, upload } = endpoint.declaration;
-  if (upload) return client.upload<unknown>(path, AN_IMAGE);
-  return client.request<unknown>(endpoint.method, path, body ? { ...(example as object), ...given } : undefined);
+  if (upload && !body) return client.upload<unknown>(path, AN_IMAGE);
+  const query = NEEDED[`${endpoint.method} ${endpoint.path}`] ?? '';
+  return client.request<unknown>(
+    endpoint.method,
+    path + query,
+    body ? { ...(example as object), ...given } : undefined,
+  );
 }
 
 /** What the example of a body names by an id, as the room has it. */
-export function inBodyOf({ method, path }: DeclaredEndpoint, room: Room): object {
+export async function inBodyOf({ method, path }: DeclaredEndpoint, room: Room): Promise<object> {
+  if (/\/assistant-avatar\/(?:accept|discard)$/.test(path))
+    return made(room.callers['an admin with a token'].post<object>('/operator/tenant/assistant-avatar/draft'));
   const bodies: Record<string, object> = {
     'POST /operator/conversations': { visitorId: room.person.id },
     'POST /operator/conversations/:id/hand-off': { operatorId: room.agentId },
+    'POST /operator/tools': NOWHERE,
     'POST /operator/webhooks': NOWHERE,
     'POST /server/webhooks': NOWHERE,
   };

@@ -13,10 +13,12 @@ const ofTenant = rows.filter(({ endpoint }) => !['anyone', 'platform'].includes(
 
 // decisions.md: where a page says idempotent, and where the caller chooses the id.
 const NO_404: Record<string, number> = {
+  'DELETE /operator/visitors/:id/watch': 204,
   'DELETE /server/operators/:externalId': 204,
   'PUT /server/operators/:externalId': 201,
   'DELETE /server/visitors/:externalId': 204,
   'DELETE /server/departments/:id': 204,
+  'DELETE /operator/notifications/devices/:installationId': 204,
 };
 
 let own: Room;
@@ -41,6 +43,9 @@ async function everythingOf({ tenant, callers, conversationId, person }: Room) {
   const { body: departments } = await tenant.server.get('/server/departments');
   const { body: replies } = await admin.get('/operator/saved-replies');
   const { body: callbacks } = await admin.get('/operator/callbacks');
+  const { body: suggestions } = await admin.get('/operator/knowledge/suggestions');
+  const { body: gaps } = await admin.get('/operator/knowledge/gaps');
+  const { body: notifications } = await callers['an agent with a token'].get('/operator/notifications');
   const keyIds = keys.apiKeys.map(({ id }) => id);
   return {
     detail,
@@ -48,6 +53,9 @@ async function everythingOf({ tenant, callers, conversationId, person }: Room) {
     departments,
     replies,
     callbacks,
+    suggestions,
+    gaps,
+    notifications,
     keyIds,
     held,
     exists: tenants.tenants.some((each) => each.id === tenant.id),

@@ -33,6 +33,11 @@ describe('the log', () => {
     expect(await log(`?since=${encodeURIComponent(newest!.createdAt)}&until=2100-01-01T00:00:00Z`)).toContainEqual(
       newest,
     );
+    expect(await made(admin.get(`${path}/deliveries/${middle!.id}`))).toEqual({ delivery: middle });
+    const other = await made(admin.post<{ endpoint: WebhookEndpoint }>('/operator/webhooks', { url: receiver.url() }));
+    for (const at of [`${path}/deliveries/x`, `/operator/webhooks/${other.endpoint.id}/deliveries/${middle!.id}`])
+      expect(await admin.get(at)).toMatchObject(refusal('not_found'));
+    await admin.delete(`/operator/webhooks/${other.endpoint.id}`);
     expect(await log('?until=2020-01-01T01:00:00%2B01:00')).toEqual([]);
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'since=yesterday', 'until=', 'status=lost'])
       expect(await admin.get(`${path}/deliveries?${query}`)).toMatchObject(refusal('bad_request'));

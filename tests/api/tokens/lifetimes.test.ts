@@ -123,6 +123,20 @@ describe('the platform’s staff', () => {
     expect(app.server.output()).not.toContain(staff.headers.authorization!.slice(7));
   });
 
+  test('register no device as somebody else, however often they try', async () => {
+    const [home, tenant] = [await aTenant(app, { adminEmail: STAFF }), await aTenant(app)];
+    const staff = await signIn(home.page, STAFF, home.id);
+    const colleague = await tenant.operator();
+    const acting = staff.with({ 'x-service-tenant': tenant.id, 'x-service-impersonate': colleague.id });
+    const path = '/operator/notifications';
+    const phone = { installationId: 'phone-of-staff', pushToken: 'ExponentPushToken[staff]', platform: 'ios' };
+    for (let times = 0; times < 21; times++)
+      expect(await acting.put(`${path}/devices`, phone)).toMatchObject(refusal('forbidden'));
+    const browser = { endpoint: 'https://push.example.com/staff', keys: { p256dh: 'x', auth: 'x' } };
+    expect(await acting.post(`${path}/push`, browser)).toMatchObject(refusal('forbidden'));
+    expect(await acting.get(path)).toMatchObject({ body: { pushSubscriptions: 0, mobileDevices: 0 } });
+  });
+
   test('act for nobody whom the tenant does not have, and not by a token of a backend', async () => {
     const [home, tenant] = [await aTenant(app, { adminEmail: STAFF }), await aTenant(app)];
     const staff = await signIn(home.page, STAFF, home.id);

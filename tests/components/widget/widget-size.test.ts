@@ -7,6 +7,8 @@ const LOADER_BUDGET = 3_072;
 const CHAT_BUDGET = 35_840;
 /** Of each part that is loaded when it is wanted. */
 const PART_BUDGET = 6_000;
+/** What goes on while nobody chats: reports and greetings. */
+const LIVE_BUDGET = 7_680;
 
 let files: BuiltFile[];
 const bytesOf = (name: RegExp) => files.filter((file) => name.test(file.name)).map(({ brotliBytes }) => brotliBytes);
@@ -21,6 +23,10 @@ it('the chat brings no more than its budget, whatever it loads later', () => {
   const chats = bytesOf(/^chat-[0-9a-f]{12}(?:no|en)\.js$/);
   expect(chats).toHaveLength(2);
   for (const bytes of chats) expect(bytes).toBeLessThanOrEqual(CHAT_BUDGET);
+});
+
+it('what goes on while nobody chats brings no more than its budget', () => {
+  expect(bytesOf(/^chat-[0-9a-f]{12}live\.js$/)[0]).toBeLessThanOrEqual(LIVE_BUDGET);
 });
 
 it('every part is a file of its own, within the budget of a part', () => {

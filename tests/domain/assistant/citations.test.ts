@@ -1,32 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { createCitationFilter } from '#lib/assistant/citations.ts';
+import { citationOf, readCitations } from '#lib/assistant/citations.ts';
 
-function filtered(deltas: readonly string[]): { shown: string; references: number[] } {
-  const filter = createCitationFilter();
-  const shown = deltas.map((delta) => filter.push(delta)).join('') + filter.end();
-  return { shown, references: filter.references() };
-}
-
-describe('citations in a streamed answer', () => {
-  const ANSWER = 'You have 60 days. [[2]] It is free [[1, 3]].\n\n- a [[2]]\n- [b](https://x.test) and [c]';
-  const SHOWN = 'You have 60 days. It is free.\n\n- a\n- [b](https://x.test) and [c]';
-
-  test('are collected and taken out, wherever the stream is cut', () => {
-    for (let size = 1; size <= ANSWER.length; size++) {
-      const deltas = ANSWER.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? [];
-      expect(filtered(deltas)).toEqual({ shown: SHOWN, references: [2, 1, 3] });
-    }
+describe('the marks of a sentence', () => {
+  test('are its passages, each once, and stand in nothing that is shown', () => {
+    expect(readCitations('It is free [[1, 3]] for all [[3]][[2]].')).toEqual({
+      text: 'It is free for all.',
+      references: [1, 3, 2],
+    });
   });
 
-  test('what only looks like the beginning of one is shown in the end', () => {
-    expect(filtered(['see [', '[1', '2 ']).shown).toBe('see [[12 ');
-    expect(filtered(['a [[x]] b']).shown).toBe('a [[x]] b');
+  test('are read as they are written', () => {
+    expect(readCitations(`Free. ${citationOf(7)}`)).toEqual({ text: 'Free.', references: [7] });
   });
 
-  test('text is held back no longer than it may still become one', () => {
-    const filter = createCitationFilter();
-    expect(filter.push('Hello [there] friend')).toBe('Hello [there] friend');
-    expect(filter.push(' [[1')).toBe('');
-    expect(filter.push(']] and')).toBe(' and');
+  test.each(['Free [[', 'Free [[1', 'Free [[one]]', 'Free [[1;2]]', 'Free [[]]'])(
+    'that are none go too: %s',
+    (text) => {
+      expect(readCitations(text)).toEqual({ text: 'Free', references: [] });
+    },
+  );
+
+  test('leave links and boxes alone', () => {
+    const text = 'See [a](https://x.test) and [b] and [ ] c';
+    expect(readCitations(text)).toEqual({ text, references: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { readKnowledge } from '#lib/assistant/knowledge-block.ts';
-import { instructionsFor } from '#lib/assistant/instructions.ts';
+import { situationFor } from '#lib/assistant/situation.ts';
 import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { updateOwnProfile } from '#lib/profiles/update-own-profile.ts';
@@ -21,7 +21,7 @@ async function toldOf(backend: object | null, browser: object) {
   await updateOwnProfile(visitor, ProfileInput.parse(browser));
   const { snapshot } = await aConversation(visitor);
   const state = await findConversation(tenant.id, snapshot.id);
-  const prompt = instructionsFor(tenant, state.snapshot, { found: [], presence, language: 'en' });
+  const prompt = situationFor(tenant, state.snapshot, { presence, language: 'en', at: new Date() });
   const line = (start: string) => prompt.split('\n').find((each) => each.startsWith(start)) ?? '';
   return { prompt, confirmed: line('Confirmed'), unconfirmed: line('Unconfirmed') };
 }
@@ -50,7 +50,7 @@ describe('what the assistant is told of the visitor', () => {
     const { prompt, confirmed } = await toldOf({}, { name: name.slice(0, 120) });
     expect(confirmed).toMatch(/\{\}$/);
     expect(prompt.match(/^Confirmed by the shop/gm)).toHaveLength(1);
-    expect(prompt.match(/<knowledge /g)).toHaveLength(1);
+    expect(prompt).not.toMatch(/<knowledge /);
     expect(prompt).not.toContain('\u2028');
     expect(readKnowledge(prompt)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { attempt } from '#lib/deliveries/attempt.ts';
 import { claimDue, type Claimed } from '#lib/deliveries/claim.ts';
+import { runDeliveries } from '#lib/deliveries/run-deliveries.ts';
 import { deliveryRow, due, run, useDeliveries } from './delivery-stage.ts';
 
 const stage = useDeliveries();
@@ -124,4 +125,23 @@ test('an answer after 4.9 seconds is in time, one after 5.1 is not', async () =>
   const [one, other] = await claimDue({ limit: 2, failingLimit: 0 });
   expect(await answeredAfter(one!, 4_900)).toMatchObject({ error: null, responseStatus: 200 });
   expect(await answeredAfter(other!, 5_100)).toMatchObject({ error: 'timeout', responseStatus: null });
+});
+
+test('receivers that hang keep no place from those that answer', async () => {
+  const [hanging, good] = [
+    await Promise.all([0, 1, 2, 3].map(() => stage.anEndpoint('/hangs'))),
+    await stage.anEndpoint(),
+  ];
+  for (const endpoint of hanging) await due(endpoint);
+  await due(good, 3);
+  const answeredAt: number[] = [];
+  stage.receiver.answer = ({ url }, response) => {
+    if (url === '/hangs') return;
+    answeredAt.push(performance.now());
+    response.end();
+  };
+  const begunAt = performance.now();
+  await runDeliveries(AbortSignal.timeout(10_000), { slots: 4 });
+  expect(answeredAt).toHaveLength(3);
+  expect(answeredAt.every((at) => at - begunAt < 4_000)).toBe(true);
 });

@@ -60,6 +60,25 @@ test('one that is refused undoes the transaction', async () => {
   expect(await kept()).toEqual(before);
 });
 
+test.each([
+  ['beside events', true],
+  ['alone', false],
+])('one that is refused after a look at its row undoes the transaction, %s', async (_, hasEvent) => {
+  const { tenant } = await aTenant();
+  const before = await kept();
+  const refused = unitOfWork(tenant.id, async (unit) => {
+    await unit.writeLastOrRefuse(sql`insert into kept values (401) returning id`, ({ id } = {}) => {
+      throw new Error(`no ${String(id)}`);
+    });
+    const payload = { visitorId: 'visitor_1', externalId: null, by: 'server' } as const;
+    if (hasEvent) unit.emit({ type: 'visitor.deleted', payload, conversationId: null, visitorId: null });
+  });
+  await expect(refused).rejects.toThrow('no 401');
+  expect(await kept()).toEqual(before);
+  const { rows } = await db().execute(sql`select 1 from events where tenant_id = ${tenant.id}`);
+  expect(rows).toEqual([]);
+});
+
 test('a unit of work that fails writes none of them', async () => {
   const before = await kept();
   const failing = unitOfWork(TENANT, async (unit) => {

@@ -64,7 +64,7 @@ describe('the log', () => {
         conversationId: null,
         visitorId: null,
       });
-      await unit.finish(() => {});
+      await unit.finish({ afterCommit: () => {}, commitWith: (statement) => tx.execute(statement) });
       throw new Error('after all not');
     });
     await expect(failing).rejects.toThrow('after all not');

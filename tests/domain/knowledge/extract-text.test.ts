@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentTypeOf, extractText } from '#lib/knowledge/extract/extract-text.ts';
+import { documentTypeOf } from '#lib/knowledge/extract/document-type.ts';
+import { extractText } from '#lib/knowledge/extract/extract-text.ts';
 import { parseCsv } from '#lib/knowledge/extract/parse-csv.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

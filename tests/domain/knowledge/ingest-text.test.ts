@@ -45,11 +45,11 @@ describe('a document', () => {
     [
       'picture.md',
       new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0, 0, 0, 0, 1, 1]),
-      'The file is not a text file.',
+      'This is a picture. Upload the text that it shows.',
     ],
     ['empty.txt', bytes('  \n\n '), 'The file holds no text.'],
     ['header.csv', bytes('title,url\n'), 'The file holds no text.'],
-    ['program.exe', bytes('text'), 'Files of this type cannot be read.'],
+    ['program.exe', bytes('text'), 'Files of this type cannot be read. Upload PDF, DOCX, TXT, MD or CSV.'],
   ])('%s is kept with the reason why it cannot be read', async (filename, content, error) => {
     const document = await ingestDocument(tenantId, { filename, mimeType: 'application/octet-stream', bytes: content });
     expect(document).toMatchObject({ status: 'error', error, chunkCount: 0, filename });

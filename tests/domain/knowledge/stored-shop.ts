@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { DEMO_VOCABULARY } from '#lib/demo/demo-vocabulary.ts';
-import { ingestDocument, type StoredDocument } from '#lib/knowledge/ingest-text.ts';
+import type { StoredDocument } from '#lib/knowledge/documents/document-row.ts';
+import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import { forgetTenant } from '#lib/tenants/tenant.ts';
 
 const FOLDER = new URL('../../../lib/demo/knowledge/', import.meta.url);

@@ -13,6 +13,7 @@ describe('the language of a text', () => {
     ['Hvad koster det at få pakken sendt, og hvornår bliver den leveret?', 'da'],
     ['Wie lange habe ich Zeit, um etwas zurückzugeben?', 'de'],
     ['Combien de temps pour les retours dans votre magasin ?', 'fr'],
+    ['Opnar de laurdag?', 'no'],
     ['soveposer?', 'no'],
     ['sleeping bags?', 'en'],
   ])('"%s" is %s', (text, language) => {

@@ -30,3 +30,14 @@ describe("a shop's own vocabulary", () => {
     expect(lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }])).toBe(LEXICON);
   });
 });
+
+test.each([
+  ['What is your phone number?', 'Write to us by e-mail', true],
+  ['Har dere telefon?', 'Skriv til oss på e-post', true],
+  ['Do you repair phones?', 'Write to us by e-mail', false],
+  ['Reparerer dere telefoner?', 'Skriv til oss på e-post', false],
+])('by phone a shop is reached, and phones are things: %s of “%s” is %s', (question, text, isMet) => {
+  const language = guessLanguage(question, SHOP_LEXICON);
+  const terms = termsOf(question, SHOP_LEXICON, language);
+  expect(terms.some((term) => strengthOf(term, indexText(text, language, SHOP_LEXICON)) >= SAME_CONCEPT)).toBe(isMet);
+});

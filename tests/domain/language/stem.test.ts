@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
-import { stemsOf } from '#lib/language/stem.ts';
+import { contracted, stemsOf } from '#lib/language/stem.ts';
 import { wordsOf } from '#lib/language/words.ts';
 import { useDomain } from '#tests/support/domain.ts';
 
@@ -41,4 +41,13 @@ describe('a word is cut to the stem that the index has', () => {
   ])('"%s" to "%s"', (word, stem) => {
     expect(stemsOf(word).en).toBe(stem);
   });
+});
+
+test.each([
+  ['sykkelen', 'sykler'],
+  ['nøkkel', 'nøkler'],
+  ['skredkurset', 'skredkurs'],
+])('"%s" and "%s" are one word', (one, other) => {
+  const formOf = (word: string) => contracted(stemsOf(word).no) ?? stemsOf(word).no;
+  expect(formOf(one)).toBe(formOf(other));
 });

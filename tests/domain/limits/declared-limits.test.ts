@@ -5,8 +5,11 @@ import { allEndpoints } from '#tests/support/endpoints.ts';
 
 const endpoints = await allEndpoints();
 
-/** What is counted for a use of the model, not for a call, and what speaks the identity's own protocol. */
-const NOT_OF_A_CALL = ['turns', 'translations', 'identity-verify', 'identity-token', 'identity-session'];
+/** What is counted for a use of the model or for a mail, not for a call, and what speaks the identity's own protocol. */
+const NOT_OF_A_CALL = [
+  ...['turns', 'translations', 'identity-verify', 'identity-token', 'identity-session'],
+  ...['visitor-mails-email', 'visitor-mails-email-day', 'visitor-mails-tenant'],
+];
 
 test('every limit that a call can meet is declared by an endpoint, and so is in the API description', () => {
   const declared = endpoints.flatMap(({ declaration: { limits = [], ownLimits = [] } }) => [...limits, ...ownLimits]);
@@ -22,6 +25,7 @@ test('an endpoint counts only by what is known of its caller', () => {
     const known: CountedBy[] = ['address'];
     if (auth === 'visitor') known.push('visitor', 'tenant');
     if (auth === 'operator' || auth === 'admin') known.push('operator', 'tenant');
+    if (auth === 'person') known.push('email');
     if (auth !== 'anyone' && Object.values(params).includes('conversation')) known.push('conversation');
     expect(known, `${method} ${path}`).toEqual(expect.arrayContaining(limits.map(({ per }) => per)));
   }

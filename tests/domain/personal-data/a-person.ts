@@ -70,6 +70,15 @@ async function addRows(tenantId: string, of: Record<'visitorId' | 'messageId', s
     values (${tenantId}, ${of.messageId}, 'no', ${MARK})`);
   await db().execute(sql`insert into pageviews (tenant_id, id, visitor_id, tab_id, url, title, at)
     values (${tenantId}, 'pageview', ${of.visitorId}, 'tab', 'https://shop.example/', ${MARK}, '2026-01-01')`);
+  const facts = {
+    ...{ device: { type: 'mobile', browser: 'Firefox', os: 'Android' }, location: { country: 'NO', city: MARK } },
+    referrer: `https://${MARK}.example/`,
+  };
+  await db().execute(sql`insert into visitor_sessions (tenant_id, visitor_id, started_at, seen_at, url, title, facts)
+    values (${tenantId}, ${of.visitorId}, '2026-01-01', '2026-01-01', 'https://shop.example/', ${MARK}, ${JSON.stringify(facts)}::json)
+    on conflict do nothing`);
+  await db().execute(sql`insert into visitor_bans (tenant_id, visitor_id, reason, created_at)
+    values (${tenantId}, ${of.visitorId}, ${`Shouts of ${MARK}`}, '2026-01-01')`);
 }
 
 /** Every row of the tenant in every table that has one, as text with its table's name before it. */

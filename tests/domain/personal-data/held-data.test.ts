@@ -26,6 +26,8 @@ test('what is held of a visitor is everything, and of nobody else', async () => 
   expect(held.conversations).toMatchObject([{ rating: { score: 2, comment: `Too far to ${MARK}` } }]);
   expect(held.callbacks).toMatchObject([{ name: MARK, conversationId, visitorId }]);
   expect(held.pageviews).toMatchObject([{ title: MARK }]);
+  expect(held.session).toMatchObject({ title: MARK, device: { browser: 'Firefox' }, location: { city: MARK } });
+  expect(held.ban).toMatchObject({ reason: `Shouts of ${MARK}`, addressUntil: null });
   expect(JSON.stringify(held)).not.toContain('Somebody else');
 });
 

@@ -27,6 +27,26 @@ async function typesOf(tenantId: string): Promise<string[]> {
   return result.rows.map((row) => row.type);
 }
 
+describe('whose the conversation is', () => {
+  test('is remembered of the visitor who has it, and of nobody else', async () => {
+    const { tenant, visitor, id } = await aRoom();
+    await say(visitor, id, 'Hello');
+    const refused = { code: 'not_found' };
+    await expect(say(await aVisitor(tenant.id), id, 'Hello')).rejects.toMatchObject(refused);
+    const elsewhere = await aVisitor((await aTenant()).tenant.id);
+    await expect(say({ ...visitor, tenantId: elsewhere.tenantId }, id, 'Hello')).rejects.toMatchObject(refused);
+  });
+
+  test('does not help when another process has deleted it: nothing is kept of the message', async () => {
+    const { tenant, visitor, id } = await aRoom();
+    await say(visitor, id, 'Hello').then(outcomeOf);
+    await db().execute(sql`delete from conversations where tenant_id = ${tenant.id} and id = ${id}`);
+    const before = await typesOf(tenant.id);
+    await expect(say(visitor, id, 'Are you there?', { clientId: 'late' })).rejects.toMatchObject({ code: 'not_found' });
+    expect(await typesOf(tenant.id)).toEqual(before);
+  });
+});
+
 describe('one clientId', () => {
   test('posted ten times at once is one message, one turn and one set of events', async () => {
     const { visitor, id, tenant } = await aRoom();

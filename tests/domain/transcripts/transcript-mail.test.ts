@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ANNA_ANSWERS, KARI_ASKS } from '#lib/resources/example-messages.ts';
 import type { Message } from '#lib/resources/message.ts';
-import { markdownHtml } from '#lib/transcripts/message-html.ts';
+import { markdownHtml } from '#lib/mail/message-html.ts';
 import { transcriptMail } from '#lib/transcripts/transcript-mail.ts';
 
 const tenant = { name: 'Fjell & Fjord', assistantName: 'Fjellet', brandColor: '#0f5547', openingHours: null };
@@ -89,7 +89,7 @@ const HOSTILE = [
 ];
 // All that our own page is made of.
 const OURS =
-  /<\/?(?:html|head|meta|title|body|div|h1|p|span|strong|em|code|ul|li|br|a)(?: (?:style|lang|charset|name|content|href)="[^"<>]*")*>|<!doctype html>/g;
+  /<\/?(?:html|head|meta|title|style|body|div|table|tr|td|h1|p|span|strong|em|code|ul|li|br|a)(?: (?:style|class|role|width|align|cellpadding|cellspacing|lang|charset|name|content|href)="[^"<>]*")*>|<!doctype html>/g;
 
 test.each(HOSTILE)('%s is text in a transcript, wherever it stands', (hostile) => {
   const attachment = {

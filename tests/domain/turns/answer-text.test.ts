@@ -5,7 +5,8 @@ import { db } from '#lib/db/database.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import type { Message } from '#lib/resources/message.ts';
 import type { TurnEvent } from '#lib/resources/turn-event.ts';
-import { historyOf } from '#lib/turns/history.ts';
+import { findConversation } from '#lib/conversations/record/find-conversation.ts';
+import { historyOf } from '#lib/turns/answering/history.ts';
 import type { Turn } from '#lib/turns/turn-record.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
@@ -46,18 +47,19 @@ describe('a link to the host of a passage', () => {
     return room;
   }
 
-  test('is shown while the answer streams only behind the citation, and is stored when it is cited at all', async () => {
+  test('is shown as soon as the sentence that cites it is whole, and stored as it was shown', async () => {
     const { ask } = await aLinkedRoom();
     const link = '[guide](https://docs.example/guide)';
-    api.script({ text: [`See ${link} `, '[[1]]', ` and ${link} now.`] });
+    api.script({ text: [`See the ${link} `, '[[1]]', '. Wax the zipper as the guide says [[1]].'] });
     const events = await ask('wax the zipper');
-    expect(saidIn(events)).toBe(`See guide and ${link} now.`);
-    expect(answersIn(events)[0]!.body).toBe(`See ${link} and ${link} now.`);
+    const shown = `See the ${link}. Wax the zipper as the guide says.`;
+    expect(saidIn(events)).toBe(shown);
+    expect(answersIn(events)[0]!.body).toBe(shown);
   });
 
   test('is never shown when the passage is not cited', async () => {
     const { ask } = await aLinkedRoom();
-    api.script({ text: ['See [guide](https://docs.example/guide) now.'] });
+    api.script({ text: ['See [guide](https://docs.example/guide) now. [[0]]'] });
     const events = await ask('wax the zipper');
     expect(saidIn(events)).toBe('See guide now.');
     expect(answersIn(events)[0]!.body).toBe('See guide now.');
@@ -81,7 +83,7 @@ test('a question is found however many messages came behind it', async () => {
   for (let index = 0; index < 30; index++)
     await postOperatorMessage(admin, id, { body: `Reply ${index}`, clientId: null, kind: 'text' });
   const turn = { tenantId: visitor.tenantId, conversationId: id, messageId: rows.rows[0]!.id } as Turn;
-  const { question, messages } = await historyOf(turn);
+  const { question, messages } = await historyOf(turn, { state: await findConversation(tenant.id, id), message: null });
   expect(question).toBe('Which tent for two?');
   expect(JSON.stringify(messages)).toContain('Reply 29');
   expect(messages.length).toBeLessThanOrEqual(49);

@@ -59,17 +59,17 @@ describe('an answer', () => {
   test('never shows a link or image to a host that is neither a source’s nor the site’s', async () => {
     const { ask } = await aRoom();
     const text =
-      'See [here](https://evil.example/x), ![p](https://evil.example/p?q=secret) and [ours](https://shop.example/r).';
+      'See [here](https://evil.example/x), ![p](https://evil.example/p?q=secret) and [ours](https://shop.example/r). [[0]]';
     api.script({ text: [...text] });
     const events = await ask('Where?');
-    const shown = 'See here,  and [ours](https://shop.example/r).';
+    const shown = 'See here, and [ours](https://shop.example/r).';
     expect(answersIn(events)[0]!.body).toBe(shown);
     expect(saidIn(events)).toBe(shown);
   });
 
   test("leads with a path to the tenant's site, wherever it is read", async () => {
     const { ask } = await aRoom();
-    api.script({ text: 'See [returns](/returns).' });
+    api.script({ text: 'See [returns](/returns). [[0]]' });
     const events = await ask('Where?');
     expect(answersIn(events)[0]!.body).toBe('See [returns](https://shop.example/returns).');
     expect(saidIn(events)).toBe('See [returns](https://shop.example/returns).');
@@ -97,12 +97,13 @@ describe('an answer', () => {
     expect(told).not.toContain('A secret between colleagues');
   });
 
-  test('that breaks off is an error, and nothing of it is stored', async () => {
+  test('that breaks off is an error, nothing of it is stored or shown, and a person is offered', async () => {
     const { ask, state } = await aRoom();
-    api.script({ brokenAfter: 'You have' });
+    api.script({ brokenAfter: 'You have' }, { brokenAfter: 'You have' });
     const events = await ask('How long?');
     expect(events.at(-1)).toMatchObject({ type: 'error', code: 'unavailable' });
-    expect((await state()).snapshot.preview).toBe('How long?');
+    expect(saidIn(events)).toBe('');
+    expect((await state()).snapshot.preview).toBe("I'm sorry, I can't answer just now. Shall I get a person for you?");
   });
 });
 
@@ -144,7 +145,7 @@ describe('a tool', () => {
     const message = 'About https://other.example/offer, log in at [the bank](https://evil.example/login)\u0000';
     const input = { name: 'Kari https://evil.example', phone: '98765432', email: null, message };
     api.script({ calls: [{ tool: 'register_callback', input }] }, { text: 'We will call.' });
-    await ask('Call me about https://other.example/offer, 98765432');
+    await ask('Call me about https://other.example/offer, 98765432, Kari');
     const rows = await db().execute(sql`select name, message from callbacks where tenant_id = ${tenant.id}`);
     expect(rows.rows).toEqual([{ name: 'Kari', message: 'About https://other.example/offer, log in at the bank' }]);
   });

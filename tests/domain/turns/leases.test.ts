@@ -6,12 +6,10 @@ import { runJobs } from '#lib/jobs/run-jobs.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
 import { claimTurn, LEASE_MS, releaseTurns, turnById } from '#lib/turns/turn-record.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
+import { AN_ANSWER, aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
 beforeAll(() => useDomain());
 afterEach(() => void vi.useRealTimers());
-
-const ANSWER = { text: 'An answer', language: 'en', sources: [], products: [], asksForPerson: false, callback: null };
 
 async function anOpenTurn() {
   const { tenant } = await aTenant();
@@ -42,7 +40,7 @@ test('a worker that stalled past its lease cannot write any more', async () => {
   later(LEASE_MS + 1);
   const second = await claimTurn(tenant.id, turn.id);
   expect(second).not.toBeNull();
-  const [stalled, living] = [await commitAnswer(turn, ANSWER), await commitAnswer(second!, ANSWER)];
+  const [stalled, living] = [await commitAnswer(turn, AN_ANSWER), await commitAnswer(second!, AN_ANSWER)];
   expect(stalled.answers).toBeNull();
   expect(living.answers).toHaveLength(1);
   const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);
@@ -61,7 +59,7 @@ test('a retry elsewhere never works under the claim of the first, and one answer
   const again = await say(visitor, id, 'Hello', { clientId: 'c1' });
   expect(again.opened.turn.claimId).toBeNull();
   const stalled = { ...turn };
-  const outcomes = await Promise.all([commitAnswer(turn, ANSWER), commitAnswer(stalled, ANSWER)]);
+  const outcomes = await Promise.all([commitAnswer(turn, AN_ANSWER), commitAnswer(stalled, AN_ANSWER)]);
   expect(outcomes.filter((each) => each.answers !== null)).toHaveLength(1);
   expect(outcomes.map((each) => each.turn.status)).toEqual(['done', 'done']);
   const answers = await selectMessages(tenant.id, sql`m.conversation_id = ${id} and m.role = 'assistant'`, 5);

@@ -5,11 +5,10 @@ import { selectMessages } from '#lib/messages/message-rows.ts';
 import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { commitAnswer } from '#lib/turns/commit-answer.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
+import { AN_ANSWER, aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
 beforeAll(() => useDomain());
 
-const ANSWER = { text: 'An answer', language: 'en', sources: [], products: [], asksForPerson: false, callback: null };
 const RACES = 200;
 const AT_ONCE = 10;
 
@@ -20,9 +19,10 @@ test('no message of the assistant is ever stored after a takeover, in 200 raced 
     const visitor = await aVisitor(tenant.id);
     const { snapshot } = await aConversation(visitor);
     const { turn } = (await say(visitor, snapshot.id, 'Hello')).opened;
-    const pause = (number % 8) / 2;
+    // From well before the takeover to well after it, on a quick machine and on a busy one.
+    const pause = number % 16;
     const [finished] = await Promise.all([
-      delay(pause).then(() => commitAnswer(turn, ANSWER)),
+      delay(pause).then(() => commitAnswer(turn, AN_ANSWER)),
       delay(2).then(() => actOnConversation(admin, snapshot.id, 'takeover')),
     ]);
     outcomes[finished.turn.status as 'done' | 'silent']++;

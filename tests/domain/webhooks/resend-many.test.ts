@@ -81,11 +81,11 @@ describe('all that has failed', () => {
     expect(await deliveryRow(id!)).toMatchObject({ status: 'failed', error: 'http_503', next_attempt_at: null });
   });
 
-  test('of a hundred is sent, each once', async () => {
+  test('of a hundred is sent, each once, also in parts of which none ends where the next begins', async () => {
     const ids = await due(own, 100);
     await changeEndpoint(own.tenantId, own.endpointId, { enabled: false });
     await changeEndpoint(own.tenantId, own.endpointId, { enabled: true });
-    expect(await resend(FAILED)).toBe(100);
+    expect(await resendDeliveries(own.tenantId, own.endpointId, FAILED, 7)).toBe(100);
     await expect.poll(() => stage.receiver.received.length).toBe(100);
     const sent = stage.receiver.received.map(({ headers }) => headers['service-delivery-id']);
     expect(new Set(sent)).toEqual(new Set(ids));

@@ -43,7 +43,7 @@ describe('axe finds nothing wrong, in the light nor in the dark, with', () => {
     expect(await faultsOf(page)).toEqual([]);
     const code = await newestCode(shop.tenant.page, shop.tenant.adminEmail);
     await page.getByLabel('Six-digit code').fill(code);
-    await page.getByText('All answered').waitFor();
+    await page.getByRole('heading', { name: 'Put the chat on your site' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await context.close();
   });

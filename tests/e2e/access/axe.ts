@@ -12,6 +12,16 @@ const OPTIONS: RunOptions = {
   resultTypes: ['violations'],
 };
 
+// What the theme can change; all else was looked at in the light.
+const IN_THE_DARK: RunOptions = {
+  ...OPTIONS,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  rules: {},
+};
+
+// A menu that is open stands beside all landmarks, as the pattern has it.
+const IN_MENU: RunOptions = { ...OPTIONS, rules: { ...OPTIONS.rules, region: { enabled: false } } };
+
 /** What axe finds wrong with the page as it stands, shadow trees included, in the light and in the dark. */
 export async function faultsOf(page: Page, { isInMenu = false } = {}): Promise<string[]> {
   const faults: string[] = [];
@@ -23,8 +33,7 @@ export async function faultsOf(page: Page, { isInMenu = false } = {}): Promise<s
     if (!isThere) await page.evaluate(SOURCE);
     const { violations } = await page.evaluate<AxeResults, RunOptions>(
       (options) => (window as unknown as { axe: { run(given: RunOptions): Promise<AxeResults> } }).axe.run(options),
-      // A menu that is open stands beside all landmarks, as the pattern has it.
-      isInMenu ? { ...OPTIONS, rules: { ...OPTIONS.rules, region: { enabled: false } } } : OPTIONS,
+      colorScheme === 'dark' ? IN_THE_DARK : isInMenu ? IN_MENU : OPTIONS,
     );
     for (const { id, nodes } of violations)
       faults.push(

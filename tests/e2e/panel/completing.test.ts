@@ -68,6 +68,8 @@ describe('the place of saved replies', () => {
     await page.getByLabel('Shortcut', { exact: true }).fill('late');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '/late' }).waitFor();
+    // While it goes, all beside it is hidden.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expectSound(page);
     await page.getByRole('button', { name: 'Edit /late' }).press('Enter');
     await page.getByLabel('Reply', { exact: true }).fill('So sorry, {{visitor.name}}.');

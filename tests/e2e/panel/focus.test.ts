@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { Customer } from '#tests/support/customer.ts';
 import { PATIENT, rowOf } from './panel-browser.ts';
@@ -29,9 +29,18 @@ describe('the keyboard is never lost', () => {
     await expect.poll(focusOf(page), PATIENT).toMatch(/^Join/);
     await press(page, 'Join');
     await expect.poll(focusOf(page), PATIENT).toBe('Write to Anna');
+    // News of it come before its answer: what they make possible can be pressed, and is done.
+    const { promise: pressed, resolve } = Promise.withResolvers<void>();
+    const late = async (route: Route) => {
+      const response = await route.fetch();
+      await pressed;
+      await route.fulfill({ response });
+    };
+    await page.route(/\/actions$/, late, { times: 1 });
     await press(page, 'Close');
     await expect.poll(focusOf(page), PATIENT).toMatch(/^Reopen/);
     await press(page, 'Reopen');
+    resolve();
     await expect.poll(focusOf(page), PATIENT).toMatch(/^Hand back/);
   });
 
@@ -72,6 +81,19 @@ describe('the keyboard is never lost', () => {
     await page.getByRole('button', { name: 'Delete for good' }).press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(focusOf(page), PATIENT).toBe('Inbox');
+  });
+
+  it('by a menu that goes while the dialog it has opened is there', async () => {
+    const page = await openConversation();
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Erase the visitor' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type “erase” to confirm').fill('era');
+    await page.locator('[data-popup="menu"]').waitFor({ state: 'detached' });
+    await page.keyboard.type('se');
+    expect(await dialog.getByLabel('Type “erase” to confirm').inputValue()).toBe('erase');
+    await page.keyboard.press('Escape');
+    await expect.poll(focusOf(page), PATIENT).toBe('More');
   });
 
   it('by what goes once it is used: the way to the newest, what was not sent, what a colleague deleted', async () => {

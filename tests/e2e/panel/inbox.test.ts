@@ -60,6 +60,10 @@ describe('the list of conversations', () => {
     await page.getByRole('heading', { name: 'Waiting for a person' }).waitFor();
     await stage.sindre.join(anna!.id);
     await expect.poll(() => page.title(), PATIENT).toBe('(1) Inbox · Parley');
+    await page.getByRole('navigation').getByRole('link', { name: 'Team' }).click();
+    await expect.poll(() => page.title(), PATIENT).toBe('(1) Team · Parley');
+    await page.getByRole('navigation').getByRole('link', { name: 'Callbacks' }).click();
+    await expect.poll(() => page.title(), PATIENT).toBe('(1) Callbacks · Parley');
   });
 
   it('takes on who waits longest, and goes on to the next after a close, which can be undone', async () => {
@@ -133,7 +137,7 @@ describe('the list of conversations', () => {
     const scroller = page.getByRole('list', { name: 'Conversations' }).locator('..');
     const last = rowOf(page, 'Visitor number 0').filter({ hasText: /Visitor number 0(?!\d)/ });
     let mostDrawn = 0;
-    for (let scrolled = 0; scrolled < 400 && !(await last.isVisible()); scrolled++) {
+    for (const until = Date.now() + 60_000; Date.now() < until && !(await last.isVisible());) {
       await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
       mostDrawn = Math.max(mostDrawn, await page.getByRole('listitem').count());
       await page.waitForFunction(() => true);

@@ -39,7 +39,7 @@ export async function enter(page: Page, address: string): Promise<void> {
 }
 
 /** How long a condition may take on a busy machine. */
-export const PATIENT = { timeout: 15_000 };
+export const PATIENT = { timeout: 30_000 };
 
 /** Comes true when it is seen. @throws after half a minute */
 export const seen = async (locator: Locator): Promise<boolean> => (await locator.waitFor(), true);

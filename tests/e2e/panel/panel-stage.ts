@@ -15,7 +15,11 @@ import { VARDEHEI } from './vardehei.ts';
 export function panelStage(): PanelStage {
   const stage = new PanelStage(useBrowserApp());
   beforeEach(() => stage.begin());
-  afterEach(() => stage.end());
+  afterEach(async ({ task }) => {
+    // What somebody would have seen says more than what was waited for.
+    if (task.result?.state === 'fail') console.error(await stage.page.locator('body').ariaSnapshot());
+    await stage.end();
+  });
   return stage;
 }
 

@@ -4,7 +4,7 @@ import { expectSound } from '../access/sound-page.ts';
 import { conversationWithAnna } from './conversation-with-anna.ts';
 import { PATIENT } from './panel-browser.ts';
 
-const { stage, openConversation, field, anna, calls } = conversationWithAnna();
+const { stage, openConversation, field, anna, calls, stored } = conversationWithAnna();
 
 const chooser = (page: Page) => page.locator('input[type=file]');
 const tile = (page: Page, name: string) =>
@@ -76,6 +76,38 @@ describe('pictures to a visitor', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused, PATIENT).toBe('Picture: tent.png');
+  });
+
+  it('are fetched from a new address where the old one has run out', async () => {
+    const page = await openConversation();
+    await chooser(page).setInputFiles(await drawn(page, 'tent.png'));
+    await thumbnail(page, 'tent.png').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const sent = page.getByRole('article').getByRole('button', { name: 'Picture: tent.png' }).locator('img');
+    await sent.waitFor();
+    await expect.poll(async () => (await stored()).messages.at(-1)?.attachments.length, PATIENT).toBe(1);
+    await page.reload();
+    await sent.waitFor();
+    // A day later: what was signed until now is refused, and what is asked for now is signed anew.
+    await page.route('**/api/blob/file/**', (route) =>
+      route.request().url().includes('anew=') ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await page.route(/\/operator\/conversations\/conversation_\w+(\?|$)/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('?expires=', '?anew=1&expires=');
+      await route.fulfill({ response: answer, body });
+    });
+    // What is drawn anew, as a message is once it is stored, shows what the browser still holds.
+    const width = () =>
+      sent.evaluate((image: HTMLImageElement) => {
+        if (image.src.includes('anew=')) return image.naturalWidth;
+        if (!image.src.includes('late=')) image.src += '&late=1';
+        return 0;
+      });
+    await expect.poll(width, PATIENT).toBe(40);
+    await sent.click();
+    await page.getByRole('dialog', { name: 'tent.png' }).waitFor();
+    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
   });
 
   it('that are none, are too many or did not arrive are told of, and can be tried again', async () => {

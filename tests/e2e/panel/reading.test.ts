@@ -66,16 +66,16 @@ describe('reading a conversation', () => {
     stage.assistant.pace = hold.pass;
     stage.assistant.answerNext(
       { calls: [{ tool: 'search_knowledge', input: { query: 'returns' } }] },
-      { text: ['You have ', '60 **days ', 'or ', 'so**.'] },
+      { text: ['You ', '**have ', 'time**! ', 'And more.'] },
     );
     await anna().ask('How long do I have?');
     await page.getByText('Looking it up').waitFor();
-    hold.letThrough(3);
-    await page.getByText('You have 60 days').waitFor();
+    hold.letThrough(4);
+    await page.getByText('You have time').waitFor();
     hold.open();
-    await page.getByText('You have 60 days or so.').last().waitFor();
+    await page.getByText('You have time! And more.').last().waitFor();
     await expect.poll(() => page.getByText('Varde is writing').count(), PATIENT).toBe(0);
-    expect(await page.getByRole('article').filter({ hasText: 'You have 60' }).count()).toBe(1);
+    expect(await page.getByRole('article').filter({ hasText: 'You have time' }).count()).toBe(1);
   });
 
   it('shows that the visitor types, until the message comes', async () => {

@@ -160,7 +160,7 @@ describe('signing in to the panel', () => {
     await page.goto(`${line.url}/panel`);
     await page.getByLabel('E-mail address').fill('nobody@elsewhere.example');
     await page.getByRole('button', { name: 'Send me a code' }).click();
-    await page.getByText('If nobody@elsewhere.example belongs to an operator').waitFor();
+    await page.getByText('If nobody@elsewhere.example may sign in here').waitFor();
     const response = await fetch(`${shared.app.url}/api/dev/outbox?to=nobody@elsewhere.example`);
     expect(await response.json()).toEqual({ messages: [] });
   });

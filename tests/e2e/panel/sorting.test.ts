@@ -74,6 +74,29 @@ describe('sorting conversations', () => {
     await expect.poll(names, PATIENT).toEqual([]);
   });
 
+  it('moves one to a department by the keyboard, and takes that back', async () => {
+    const [anna] = await conversations('Anna');
+    for (const name of ['Repairs', 'Sales']) await made(stage.ragnhild.post('/operator/departments', { name }));
+    const page = await stage.enter(`/panel/conversations/${anna!.id}`);
+    const picker = page.getByRole('button', { name: /^Department:/ });
+    const departmentOf = async () => (await stored(anna!.id)).department?.name ?? null;
+    await picker.waitFor();
+    expect(await picker.getAttribute('aria-label')).toBe('Department: No department');
+    await page.keyboard.press('d');
+    await page.getByRole('menuitemradio', { name: 'Sales' }).waitFor();
+    await expectSound(page, { isInMenu: true, widths: [1440, 390] });
+    await page.getByRole('menuitemradio', { name: 'Sales' }).press('Enter');
+    await page.getByRole('button', { name: 'Department: Sales' }).waitFor();
+    await page.getByText('Moved to Sales').first().waitFor();
+    await expect.poll(departmentOf, PATIENT).toBe('Sales');
+    await picker.click();
+    await page.getByRole('menuitemradio', { name: 'No department' }).click();
+    await page.getByText('Moved out of its department').first().waitFor();
+    await expect.poll(departmentOf, PATIENT).toBeNull();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(departmentOf, PATIENT).toBe('Sales');
+  });
+
   it('narrows the list by priority, and shows by what until that is taken away', async () => {
     const [anna] = await conversations('Anna', 'Berit');
     const page = await stage.enter(`/panel/conversations/${anna!.id}`);
@@ -197,5 +220,33 @@ describe('finding and doing everything from one bar', () => {
     await page.getByRole('combobox').fill('note');
     await page.keyboard.press('Enter');
     await page.getByLabel('Write a note that only the team sees').waitFor();
+  });
+
+  it('offers to undo a close only while there is one to undo', async () => {
+    const [anna] = await conversations('Anna');
+    const page = await stage.enter(`/panel/conversations/${anna!.id}`);
+    await page.getByLabel('Write to Anna').waitFor();
+    const undo = page.getByRole('option', { name: /^Undo the close/ });
+    await page.keyboard.press('Control+k');
+    await page
+      .getByRole('option', { name: /^Close/ })
+      .first()
+      .waitFor();
+    expect(await undo.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
+    const answered = Promise.withResolvers<void>();
+    await page.route(`**/conversations/${anna!.id}/actions`, async (route) => {
+      const answer = await route.fetch();
+      await answered.promise;
+      await route.fulfill({ response: answer });
+    });
+    await page.keyboard.press('e');
+    await expect.poll(async () => (await stored(anna!.id)).status, PATIENT).toBe('closed');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    answered.resolve();
+    await undo.click();
+    await expect.poll(async () => (await stored(anna!.id)).status, PATIENT).not.toBe('closed');
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
 import { expectSound } from '../access/sound-page.ts';
 import { conversationWithAnna } from './conversation-with-anna.ts';
 import { PATIENT } from './panel-browser.ts';
-import { accountOf } from './panel-stage.ts';
 
 const { stage, openConversation, field, stored, anna } = conversationWithAnna();
 
@@ -44,24 +42,15 @@ describe('the visitor beside the conversation', () => {
     await expectSound(page);
     expect((await stored()).owner).toBeNull();
   });
-});
 
-describe("the operator's own picture", () => {
-  it('is taken from the machine, and seen at once', async () => {
+  it('is seen at once to be banned, and to be let in again, where a colleague did it', async () => {
     const page = await openConversation();
-    await page.getByRole('button', { name: 'Account: Ragnhild Skare' }).press('Enter');
-    const asked = page.waitForEvent('filechooser');
-    await page.getByRole('menuitem', { name: 'Change your picture' }).press('Enter');
-    const chooser = await asked;
-    await chooser.setFiles({ name: 'x.gif', mimeType: 'image/gif', buffer: Buffer.from(AN_IMAGE.bytes) });
-    await page.getByText('Choose a JPEG, PNG or WebP picture').first().waitFor();
-    await chooser.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(AN_IMAGE.bytes) });
-    await page.getByText('Your picture is changed.').first().waitFor();
-    const { avatarUrl } = await accountOf(stage.ragnhild);
-    expect(avatarUrl).not.toBeNull();
-    const drawn = page.getByRole('button', { name: 'Account: Ragnhild Skare' }).locator('img');
-    await expect
-      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENT)
-      .toBeGreaterThan(0);
+    const ban = page.getByRole('button', { name: 'Ban', exact: true });
+    await ban.waitFor();
+    const path = `/operator/visitors/${(await stored()).visitor.id}/ban`;
+    expect((await stage.ragnhild.post(path, { reason: 'Shouts' })).status).toBe(204);
+    await page.getByText('Shouts').waitFor();
+    expect((await stage.ragnhild.delete(path)).status).toBe(204);
+    await ban.waitFor();
   });
 });

@@ -10,6 +10,7 @@ import { type OperatorWindow, openOperatorWindow, openVisitorWindow, type Visito
 const PATIENCE = { timeout: 20_000 };
 const QUESTION = 'How long do I have to return something?';
 const DEMO_OPERATOR = 'demo@vardehei.example';
+const OPERATOR = 'Ragnhild Skare';
 
 let app: App;
 let browser: Browser;
@@ -47,10 +48,10 @@ test('a visitor chats, an operator answers, and nothing on the way loses or doub
   await operator.openConversation(/60 days|return/);
   await says(operator, QUESTION);
   await operator.act('join');
-  await expect.poll(() => visitor.log.getByText('Ragnhild Skare joined the conversation').count(), PATIENCE).toBe(1);
+  await says(visitor, chatTexts.system.joined(OPERATOR));
 
   await operator.composer.pressSequentially('Hello');
-  await expect.poll(() => visitor.page.getByText(chatTexts.isTyping('Ragnhild Skare')).count(), PATIENCE).toBe(1);
+  await expect.poll(() => visitor.page.getByText(chatTexts.isTyping(OPERATOR)).count(), PATIENCE).toBe(1);
   await operator.write('Hello, I am Ragnhild.');
   await says(visitor, 'Hello, I am Ragnhild.');
   await visitor.write('Can I return used boots?');
@@ -61,11 +62,13 @@ test('a visitor chats, an operator answers, and nothing on the way loses or doub
   // Handed back, the assistant answers again, and had not said a word in between.
   const answersBefore = await assistantAnswers(visitor);
   await operator.act('releaseToAssistant');
+  await says(visitor, chatTexts.system.left(OPERATOR));
   await visitor.write('What does delivery cost?');
   await expect.poll(() => assistantAnswers(visitor), PATIENCE).toBe(answersBefore + 1);
 
   // 3. A restart and a dropped network in the middle: both reconnect by themselves.
   await operator.act('join');
+  await says(visitor, chatTexts.system.joined(OPERATOR), 2);
   await app.restart();
   await visitor.write('Are you still there?');
   await says(visitor, 'Are you still there?');

@@ -88,7 +88,7 @@ async function codeFor(appUrl: string, email: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`${appUrl}/api/dev/outbox?to=${encodeURIComponent(email)}`);
     const { messages } = (await answer.json()) as { messages: { text: string }[] };
-    const code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0];
+    const [code] = messages.flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
     if (code) return code;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

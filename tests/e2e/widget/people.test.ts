@@ -173,7 +173,11 @@ test('whoever waits for a person is reached on the next page too, without openin
   await anna.join();
   await page.getByRole('heading', { name: 'Anna Solheim' }).waitFor();
   await page.keyboard.press('Escape');
+  const looks = () => line.seen(/GET .*\/visitor\/conversations/).length;
+  const before = looks();
   await page.goto(`${site.url}/next`);
+  // It looks once its stream stands.
+  await expect.poll(looks, SOON).toBeGreaterThan(before);
   await expect.poll(() => line.streamCount, SOON).toBe(1);
   await anna.say('There you are');
   await page.getByRole('button', { name: /There you are/ }).waitFor();
@@ -225,11 +229,11 @@ test('a tab in the background is not moved', async () => {
 
 test('what is new is told to a screen reader once and whole', async () => {
   const { anna, assistant, page, say } = await talking();
-  assistant.answerNext('You have **30 days**.');
+  assistant.answerNext('You have **a month**.');
   await say('And returns?');
-  await expect.poll(() => announced(page), SOON).toContain('Tind: You have 30 days.');
+  await expect.poll(() => announced(page), SOON).toContain('Tind: You have a month.');
   await anna.join();
   await expect.poll(() => announced(page), SOON).toContain('Anna Solheim joined the conversation');
-  expect((await announced(page)).filter((words) => words.includes('30 days'))).toHaveLength(1);
+  expect((await announced(page)).filter((words) => words.includes('a month'))).toHaveLength(1);
   expect(await page.locator('[data-announcer]').getAttribute('aria-live')).toBe('polite');
 });

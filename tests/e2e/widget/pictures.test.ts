@@ -75,6 +75,36 @@ test('a picture alone is a message', async () => {
   await expect.poll(() => shop.visitorWords(), SOON).toEqual(['']);
 });
 
+test('a picture is fetched from a new address where the old one has run out', async () => {
+  const { page, open } = await visit();
+  await open();
+  await field(page).setInputFiles(await drawn(page, 'label.png'));
+  await expect.poll(() => tiles(page).count(), SOON).toBe(1);
+  await send(page);
+  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+  // A day later: what was signed until now is refused, and what is asked for now is signed anew.
+  await page.route('**/api/blob/file/**', (route) =>
+    route.request().url().includes('anew=') ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.route(/\/visitor\/conversations\/conversation_\w+(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('?expires=', '?anew=1&expires=');
+    await route.fulfill({ response: answer, body });
+  });
+  await sent(page).evaluate((image: HTMLImageElement) => (image.src = `${image.src}&late=1`));
+  const width = () =>
+    sent(page).evaluate((image: HTMLImageElement) => (image.src.includes('anew=') ? image.naturalWidth : 0));
+  await expect
+    .poll(
+      () =>
+        sent(page)
+          .count()
+          .then((count) => (count === 1 ? width() : 0)),
+      SOON,
+    )
+    .toBe(40);
+});
+
 test('what is sent before its pictures are up goes when they are', async () => {
   const { page, open, say, line } = await visit();
   await open();
@@ -112,7 +142,9 @@ test('what is no picture is refused before it is sent, and a photo that is too l
   await field(page).setInputFiles({ name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await page.getByText('list.pdf is not a JPEG, PNG, WebP or GIF picture.').waitFor();
   expect(line.seen(/attachments$/)).toEqual([]);
+  expect(await tiles(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Remove list.pdf' }).click();
+  await page.getByText('list.pdf is not').waitFor({ state: 'detached' });
   const large = await drawn(page, 'large.png', { side: 1400, noise: true });
   expect(large.buffer.length).toBeGreaterThan(4 * 2 ** 20);
   await field(page).setInputFiles(large);

@@ -42,7 +42,7 @@ test('an answer whose line breaks in mid-sentence comes to its end, once', async
   const { assistant, line, page, say } = await talking();
   const hold = gate();
   assistant.pace = hold.pass;
-  assistant.answerNext('An answer that is cut in two.');
+  assistant.answerNext('An answer. It is cut in two.');
   await say('Go on');
   hold.letThrough(3);
   await log(page).getByText('An answer').waitFor();
@@ -51,7 +51,7 @@ test('an answer whose line breaks in mid-sentence comes to its end, once', async
   hold.letThrough(1);
   await expect.poll(() => line.seen(/messages$/).length, SOON).toBe(3);
   hold.open();
-  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Go on', 'An answer that is cut in two.']);
+  await expect.poll(() => rows(page), SOON).toEqual([...BEGUN, 'Go on', 'An answer. It is cut in two.']);
   const [, first, second] = line.seen(/messages$/);
   expect(second?.body).toEqual(first?.body);
 });

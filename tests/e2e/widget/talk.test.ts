@@ -36,17 +36,17 @@ test('a suggestion is asked at a tap, and its answer streams in, with its source
   assistant.pace = hold.pass;
   assistant.answerNext(
     { calls: [{ tool: 'search_knowledge', input: { query: 'return' } }] },
-    { text: ['You have **30 days**', ', see [returns](https://fjell.example/returns). ', '[[1]][[2]]'] },
+    { text: ['You have **30 days** [[1]].', ' See [returns](https://fjell.example/returns) [[1]][[2]].'] },
   );
   await open();
   await page.getByRole('button', { name: 'How long do I have to return something?' }).click();
   await page.getByText('Looking it up').waitFor();
-  hold.letThrough(1);
-  await expect.poll(() => log(page).locator('[data-writing] .words').innerText(), SOON).toBe('You have 30 days');
+  hold.letThrough(2);
+  await expect.poll(() => log(page).locator('[data-writing] .words').innerText(), SOON).toBe('You have 30 days.');
   hold.open();
   await page.getByRole('link', { name: 'returns' }).waitFor();
   await written(page);
-  expect(await rows(page)).toEqual(['How long do I have to return something?', 'You have 30 days, see returns.']);
+  expect(await rows(page)).toEqual(['How long do I have to return something?', 'You have 30 days. See returns.']);
   await page.getByText('2 sources').click();
   const source = page.getByRole('link', { name: 'Returns' }).last();
   expect(await source.getAttribute('href')).toBe('https://fjell.example/returns');
@@ -97,6 +97,7 @@ test('products are cards that lead where their list says', async () => {
   await open();
   await say('A sleeping bag?');
   await log(page).getByText('Look:').waitFor();
+  await written(page);
   await shop.write(await shop.newest(), {
     role: 'assistant',
     kind: 'products',
@@ -129,6 +130,7 @@ test('a message that looks like a page of code is text', async () => {
   await open();
   await say('<b>bold?</b>');
   await log(page).getByText('Here:').waitFor();
+  await written(page);
   const body = '<img src=x onerror="window.hit=1"> [x](javascript:window.hit=2) <script>window.hit=3</script>';
   await shop.write(await shop.newest(), { role: 'assistant', body });
   await expect
@@ -141,7 +143,7 @@ test('a reload brings the conversation back, with what was not yet sent, and an 
   const { assistant, page, say, open } = await visit();
   const hold = gate();
   assistant.pace = hold.pass;
-  assistant.answerNext('A long answer that takes its time.');
+  assistant.answerNext('A long answer! It takes its time.');
   await open();
   await say('Tell me');
   hold.letThrough(4);
@@ -152,9 +154,9 @@ test('a reload brings the conversation back, with what was not yet sent, and an 
   await log(page).getByText('A long answer').waitFor();
   expect(await composer(page).inputValue()).toBe('and also');
   hold.open();
-  await log(page).getByText('A long answer that takes its time.').waitFor();
+  await log(page).getByText('A long answer! It takes its time.').waitFor();
   await written(page);
-  expect(await rows(page)).toEqual(['Tell me', 'A long answer that takes its time.']);
+  expect(await rows(page)).toEqual(['Tell me', 'A long answer! It takes its time.']);
 });
 
 test('on a phone a reload opens the chat again, a link to another page does not', async () => {
@@ -175,20 +177,20 @@ test('two tabs are in step', async () => {
   const { assistant, site, context, page, say, open } = await visit();
   const hold = gate();
   assistant.pace = hold.pass;
-  assistant.answerNext({ text: ['The same in ', 'both.'] });
+  assistant.answerNext({ text: ['The same! ', 'In ', 'both.'] });
   await open();
   const other = await context.newPage();
   await other.goto(site.url);
   await open(other);
   await say('Hello from one');
   await log(other).getByText('Hello from one').waitFor();
-  hold.letThrough(1);
-  await expect.poll(() => log(other).locator('[data-writing] .words').innerText(), SOON).toBe('The same');
+  hold.letThrough(2);
+  await expect.poll(() => log(other).locator('[data-writing] .words').innerText(), SOON).toBe('The same!');
   hold.open();
-  await log(other).getByText('The same in both.').waitFor();
+  await log(other).getByText('The same! In both.').waitFor();
   await say('And from the other', other);
   await log(page).getByText('And from the other').waitFor();
-  const all = ['Hello from one', 'The same in both.', 'And from the other', 'I am a scripted answer.'];
+  const all = ['Hello from one', 'The same! In both.', 'And from the other', 'I am a scripted answer.'];
   for (const tab of [page, other]) await expect.poll(() => rows(tab), SOON).toEqual(all);
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfigError } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createDatabaseService } from '#lib/services/database/create.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfigError } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
 import { embeddedAddress } from '#lib/services/database/embedded/address.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { temporaryDataDir } from './database-drivers.ts';

@@ -1,5 +1,6 @@
 import { createCloudModelService } from '#lib/services/model/cloud/cloud-model-service.ts';
 import { createEmbeddedModelService } from '#lib/services/model/embedded/embedded-model-service.ts';
+import { createExtractiveModel } from '#lib/services/model/embedded/extractive-model.ts';
 import type { Passage } from '#lib/assistant/knowledge-block.ts';
 import type { ModelService } from '#lib/services/model/port.ts';
 import type { OpenAiApi } from '#tests/support/openai-api.ts';
@@ -12,8 +13,12 @@ export function modelServices(api: OpenAiApi): { name: string; service: ModelSer
       baseUrl: api.url,
       wire,
       chatModel: 'gpt-5-mini',
+      furtherModels: ['gpt-5'],
       embeddingModel: 'text-embedding-3-small',
       imageModel: 'gpt-image-1',
+      checkModel: 'gpt-5-nano',
+      quoter: createExtractiveModel(),
+      patience: { firstTokenMs: 15_000, stallMs: 20_000, checkMs: 5_000 },
     });
   return [
     { name: 'cloud over chat completions', service: cloud('chat'), scripted: true },

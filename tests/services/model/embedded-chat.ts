@@ -65,7 +65,7 @@ export async function chat({ dialogue, passages = [], found = [], ...options }: 
     messages: dialogue.map((content, at): ModelMessage => ({ role: at % 2 === 0 ? 'user' : 'assistant', content })),
     tools,
     stopWhen: isStepCount(5),
-    providerOptions: replyOptions({ language: options.language ?? 'en', vocabulary: DEMO_VOCABULARY }),
+    providerOptions: replyOptions({ language: options.language ?? 'en', vocabulary: DEMO_VOCABULARY, meant: {} }),
   });
   return { text, calls };
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cloudPusher, embeddedPusher, MESSAGE } from './pushers.ts';
-
-const PHONE = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
+import { cloudPusher, embeddedPusher, MESSAGE, PHONE, sendToPhone } from './pushers.ts';
 
 describe.each([
   ['cloud', cloudPusher],
@@ -106,9 +104,11 @@ describe.each([
 
   test('a phone gets title, body, and where to go', async () => {
     const { push, onPhones } = await open();
-    expect(await push.sendToDevice(PHONE, MESSAGE)).toBe('sent');
-    const { title: subject, body: text, path, tag } = MESSAGE;
-    expect(await onPhones()).toEqual([{ to: PHONE, subject, text, data: { path, tag } }]);
+    expect(await sendToPhone(push)).toBe('sent');
+    const { id, title: subject, body: text, path, tag } = MESSAGE;
+    expect(await onPhones()).toEqual([{ to: PHONE, subject, text, data: { id, path, tag } }]);
+    await sendToPhone(push, { ...MESSAGE, id: 'notification_2', body: 'x'.repeat(5000) });
+    expect((await onPhones()).map((each) => each.text.length)).toContain(300);
   });
 
   test('a subject that push services refuse stops the start in one line', async () => {

@@ -5,10 +5,16 @@ import { onTestFinished, vi } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
 import { createMailService } from '#lib/services/mail/create.ts';
 import { createPushService } from '#lib/services/push/create.ts';
+import type { PushMessage, PushOutcome, PushService } from '#lib/services/push/port.ts';
 import { startExpoApi } from '#tests/support/expo-api.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 
-export const MESSAGE = { title: 'Kari', body: 'Hei på deg 👋', path: '/panel/conversation_1', tag: 'conversation_1' };
+export const MESSAGE = {
+  ...{ id: 'notification_1', title: 'Kari', body: 'Hei på deg 👋' },
+  ...{ path: '/panel/conversation_1', tag: 'conversation_1' },
+};
+
+export const PHONE = 'ExponentPushToken[abcdefghijklmnopqrstuv]';
 
 vi.stubEnv('APP_SECRET', 'a secret of the tests, 32 characters or more');
 
@@ -38,4 +44,10 @@ export async function cloudPusher(environment: Record<string, string> = {}) {
   const onPhones = async () =>
     expo.sent.map(({ to, title, body, data }) => ({ to, subject: title, text: body, data })).reverse();
   return { ...opened, expo, onPhones };
+}
+
+/** To one phone. */
+export async function sendToPhone(push: PushService, message: PushMessage = MESSAGE): Promise<PushOutcome | undefined> {
+  const [sent] = await push.sendToDevices([{ pushToken: PHONE, message }]);
+  return sent?.outcome;
 }

@@ -1,22 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findTenant, keepLastTenant } from '#components/panel/gate/find-tenant.ts';
-import type { PanelSession } from '#components/panel/identity/panel-session.ts';
+import type { OperatorSession } from '#components/panel/identity/operator-session.ts';
 import { answerJson, listeningTo, type LocalServer } from '#tests/support/local-server.ts';
 
 let server: LocalServer;
 /** The person's tenants, by id; the first is where they are when they name none. */
 let own: string[] = [];
 let status: number | null = null;
+/** Whether the deployment lets a newcomer found one. */
+let isOpen = false;
 
 const signOut = vi.fn<(because: string) => Promise<void>>();
-const session = { token: async () => 'token', renew: async () => null, signOut } as unknown as PanelSession;
+const session = { token: async () => 'token', renew: async () => null, signOut } as unknown as OperatorSession;
 
 beforeEach(async () => {
-  [own, status] = [['tenant_a', 'tenant_b'], null];
+  [own, status, isOpen] = [['tenant_a', 'tenant_b'], null, false];
   server = await listeningTo((request, response) => {
     const wanted = (request.headers['x-service-tenant'] as string | undefined) ?? own[0];
-    const refused = status ?? (wanted && own.includes(wanted) ? null : 403);
+    const isPersons = request.url === '/api/v1/account/tenants';
+    const refused = status ?? (isPersons ? null : wanted && own.includes(wanted) ? null : 403);
     if (refused !== null) return answerJson(response, refused, { error: { code: 'x', message: 'x' } });
+    if (isPersons) return answerJson(response, 200, { mayFound: isOpen });
     answerJson(response, 200, { tenant: { id: wanted }, tenants: own.map((id) => ({ id })) });
   });
   const kept = new Map<string, string>();
@@ -77,6 +81,12 @@ test('who is an operator nowhere enters nowhere', async () => {
   own = [];
   expect(await found()).toBe('none');
   expect(await found('tenant_a')).toBe('none');
+});
+
+test('who is an operator nowhere founds a tenant where the deployment offers it, and not in a page that lends the panel', async () => {
+  [own, isOpen] = [[], true];
+  expect(await found()).toBe('founding');
+  expect(await findTenant({ ...session, isLent: true } as OperatorSession, null)).toEqual({ kind: 'none' });
 });
 
 test('nobody is sent away for a fault of the service, and a session that is over ends', async () => {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { browserMark } from '#components/panel/identity/browser-mark.ts';
 import { LinkOpening } from '#components/panel/identity/link-opening.ts';
-import type { RedeemFailure, SessionState } from '#components/panel/identity/panel-session.ts';
+import type { SessionState } from '#components/panel/identity/operator-session.ts';
+import type { RedeemFailure } from '#components/panel/identity/panel-session.ts';
 import { takeSignInLink } from '#components/panel/identity/sign-in-link.ts';
 import { cell } from '#components/panel/state/cell.ts';
 

@@ -7,12 +7,18 @@ import { SECTION_PATHS, type SectionName } from '#components/panel/place/section
 
 /** What a section brings beside the frame that all have, in bytes of brotli: a little above what it is today. */
 const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
-  inbox: { atOnce: 14_000, inAll: 112_000 },
+  inbox: { atOnce: 14_600, inAll: 118_300 },
+  visitors: { atOnce: 19_000, inAll: 60_000 },
   callbacks: { atOnce: 12_000, inAll: 12_000 },
   replies: { atOnce: 4_000, inAll: 40_000 },
-  developers: { atOnce: 3_000, inAll: 88_000 },
+  knowledge: { atOnce: 4_000, inAll: 71_000 },
+  dashboard: { atOnce: 16_000, inAll: 16_000 },
+  team: { atOnce: 4_000, inAll: 70_700 },
+  developers: { atOnce: 3_000, inAll: 91_200 },
+  settings: { atOnce: 4_100, inAll: 153_700 },
+  profile: { atOnce: 12_000, inAll: 42_000 },
 };
-const FRAME_BUDGET = 90_000;
+const FRAME_BUDGET = 97_900;
 const FRAME = 'components/panel/gate/tenant-gate.tsx';
 
 const pageOf = (name: string) => `components/panel/${name}/${name}-page.tsx`;

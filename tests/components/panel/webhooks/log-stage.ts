@@ -42,6 +42,7 @@ export class ServedLog {
       if (this.isDown) throw new Error('down');
       return { deliveries };
     },
+    delivery: async (_: string, id: string) => ({ delivery: this.stored.find((each) => each.id === id)! }),
     resend: async (_: string, id: string) => {
       const before = this.stored.find((each) => each.id === id)!;
       return { delivery: this.store({ ...before, ...this.outcome, attempts: before.attempts + 1 }) };

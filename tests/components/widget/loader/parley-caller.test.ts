@@ -9,7 +9,7 @@ function callerWithLog() {
       void calls.push([name, ...rest]);
   const parley = parleyCaller({
     ...{ open: noting('open'), close: noting('close'), identify: noting('identify') },
-    ...{ setPage: noting('setPage'), reset: noting('reset'), on: () => () => undefined },
+    ...{ setPage: noting('setPage'), consent: noting('consent'), reset: noting('reset'), on: () => () => undefined },
   });
   return { parley, calls };
 }
@@ -21,7 +21,15 @@ test('each command is a method and a name to call by', () => {
   parley('identify', 'token');
   parley.setPage({ title: 'Tents' });
   parley.reset();
-  expect(calls).toEqual([['open'], ['open'], ['identify', 'token'], ['setPage', { title: 'Tents' }], ['reset']]);
+  parley('consent', false);
+  expect(calls).toEqual([
+    ['open'],
+    ['open'],
+    ['identify', 'token'],
+    ['setPage', { title: 'Tents' }],
+    ['reset'],
+    ['consent', false],
+  ]);
 });
 
 test('who listens is given what ends it, either way', () => {

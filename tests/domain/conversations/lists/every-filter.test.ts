@@ -3,6 +3,7 @@ import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
 import { FILTERS, type ListFilter } from '#lib/conversations/lists/conversation-lists.ts';
 import { type ListQuery, operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
+import { LISTED, LISTS_FOLLOW, OF_CONVERSATION } from '#lib/conversations/record/list-rows.ts';
 import { SORTS } from '#lib/conversations/lists/list-cursor.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
@@ -54,13 +55,22 @@ beforeAll(async () => {
 async function markFarDown(tenantId: string): Promise<void> {
   const oldest = sql`select conversation_id from conversation_operators where tenant_id = ${tenantId}
     and operator_id = ${operator.operatorId} order by last_message_at limit ${FAR_DOWN}`;
-  await db().execute(sql`
-    update conversations set tags = tags || array['settled'], priority = 'urgent', department_id = ${seededId('department', 4)}
-    where tenant_id = ${tenantId} and id in (${oldest})`);
-  await db().execute(sql`
-    insert into conversation_tags (tenant_id, conversation_id, name, last_message_at, is_open)
-    select tenant_id, id, 'settled', last_message_at, closed_at is null and snoozed_until is null from conversations
-    where tenant_id = ${tenantId} and id in (${oldest})`);
+  const { rows } = await db().execute<{ id: string }>(sql`
+    with c as (
+      update conversations c set tags = tags || array['settled'], priority = 'urgent',
+        department_id = ${seededId('department', 4)}
+      where tenant_id = ${tenantId} and id in (${oldest}) returning *
+    ), ${LISTS_FOLLOW}
+    select id from c`);
+  for (const { id } of rows) {
+    const listed = sql`insert into conversation_tags (tenant_id, conversation_id, name, ${LISTED})
+      select c.tenant_id, c.id, 'settled', ${OF_CONVERSATION} from conversations c
+      where c.tenant_id = ${tenantId} and c.id = ${id} returning *`;
+    await db().execute(sql`
+      with tagged as (${listed})
+      insert into conversation_operator_tags (tenant_id, conversation_id, operator_id, name, ${LISTED})
+      select tenant_id, conversation_id, ${operator.operatorId}, name, ${LISTED} from tagged`);
+  }
 }
 
 const FITS: Record<ListFilter, (row: Row) => boolean> = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
+import { LISTS_FOLLOW } from '#lib/conversations/record/list-rows.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { seededId, seedInbox } from '#tests/bench/seed-inbox.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
     operator = admin;
     await seedInbox(client, { tenantId: tenant.id, operatorId: admin.operatorId, conversations: CONVERSATIONS });
   }
+  await makeOldestLow();
   await client.query(`update messages set body = 'elsewhere' where tenant_id <> $1 and seq = 2`, [operator.tenantId]);
   await client.end();
 });
@@ -46,16 +48,39 @@ test('what nearly all say is found without asking the index of words', async () 
   expect(waysOf(asked.mock.calls)).toEqual(['look', 'look']);
 });
 
+test('a list in which nobody says a frequent word is gone down to its end', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  expect(await pagesOf('ord', { filter: 'all', priority: 'low' })).toEqual([]);
+  expect(waysOf(asked.mock.calls)).toEqual(['look', 'look']);
+});
+
+test('one in which nobody says a rare word is not', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  expect(await pagesOf('crampon', { filter: 'all', priority: 'low' })).toEqual([]);
+  expect(waysOf(asked.mock.calls)).toEqual(['look', 'gather']);
+});
+
 test('what hardly anybody says is not looked for all down the list', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await operatorConversations(operator, { filter: 'all', limit: 30, q: 'crampon' });
   expect(waysOf(asked.mock.calls)).toEqual(['look', 'gather']);
 });
 
+/** More than one look takes in, and none of them has a message. */
+async function makeOldestLow(): Promise<void> {
+  await db().execute(sql`
+    with c as (
+      update conversations c set priority = 'low' where c.tenant_id = ${operator.tenantId} and c.id in (
+        select o.id from conversations o where o.tenant_id = ${operator.tenantId} order by o.last_message_at limit 300
+      ) returning *
+    ), ${LISTS_FOLLOW} select 1`);
+}
+
 interface Query {
-  filter: 'all' | 'open' | 'mine';
+  filter: 'all' | 'open' | 'mine' | 'closed';
   departmentId?: string;
   tag?: string;
+  priority?: 'low' | 'urgent';
 }
 
 const DEPARTMENT = seededId('department', 4);
@@ -66,6 +91,8 @@ const QUERIES: Query[] = [
   { filter: 'open', departmentId: DEPARTMENT },
   { filter: 'all', departmentId: DEPARTMENT, tag: 'settled' },
   { filter: 'open', tag: 'return' },
+  { filter: 'all', priority: 'low' },
+  { filter: 'closed', priority: 'urgent' },
 ];
 
 async function pagesOf(q: string, query: Query): Promise<string[]> {
@@ -87,11 +114,12 @@ async function readAll(q: string, { filter, ...query }: Query): Promise<string[]
       sql` and `,
     );
   const { tenantId, operatorId } = operator;
-  const [departmentId, tag] = [query.departmentId ?? null, query.tag ?? null];
+  const [departmentId, tag, priority] = [query.departmentId ?? null, query.tag ?? null, query.priority ?? null];
   const { rows } = await db().execute<{ id: string }>(sql`
     select c.id from conversations c join visitors v on v.tenant_id = c.tenant_id and v.id = c.visitor_id
     where c.tenant_id = ${tenantId} and c.last_message_at is not null
-      and (${filter !== 'open'} or c.closed_at is null) and (${filter === 'all'} or c.snoozed_until is null)
+      and (${filter !== 'open'} or c.closed_at is null) and (${filter !== 'closed'} or c.closed_at is not null)
+      and (${priority}::text is null or c.priority = ${priority}) and (${filter === 'all'} or c.snoozed_until is null)
       and (${departmentId}::text is null or c.department_id = ${departmentId}) and (${tag}::text is null or ${tag} = any(c.tags))
       and (${filter !== 'mine'} or exists (select from conversation_operators p where p.tenant_id = c.tenant_id
         and p.conversation_id = c.id and p.operator_id = ${operatorId}))

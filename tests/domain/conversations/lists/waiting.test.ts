@@ -4,6 +4,7 @@ import { countConversations } from '#lib/conversations/lists/count-conversations
 import { type ListQuery, operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { actOnConversation } from '#lib/conversations/ownership/act-on-conversation.ts';
 import { requestHuman } from '#lib/conversations/requests/request-human.ts';
+import { triageConversation } from '#lib/conversations/triage/triage-conversation.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
 import { useDomain } from '#tests/support/domain.ts';
@@ -39,8 +40,7 @@ async function inbox(...words: string[]) {
     ask: (word: string) => requestHuman(tenant.id, id(word), [], 'visitor'),
     write: (word: string, body: string) => say(visitor, id(word), body),
     act: (word: string, action: 'join' | 'close' | 'leave', who = admin) => actOnConversation(who, id(word), action),
-    snooze: (word: string) =>
-      db().execute(sql`update conversations set snoozed_until = '2099-01-01' where id = ${id(word)}`),
+    snooze: (word: string) => triageConversation(admin, id(word), { snoozedUntil: new Date('2099-01-01T00:00:00Z') }),
   };
 }
 

@@ -35,7 +35,9 @@ const unlinked: NewEvent = {
 };
 
 const log = (tenantId: string, events: NewEvent[]) =>
-  transaction((tx) => logEvents(tx, tenantId, events, new LastWrites(tx).take(), () => {}, [...FOLLOWERS, erasures]));
+  transaction((tx, ending) =>
+    logEvents(tx, ending, tenantId, events, new LastWrites(tx).take(), [...FOLLOWERS, erasures]),
+  );
 
 const noted = async (tenantId: string) =>
   (await db().execute(sql`select event_id, seq::int from erasures where tenant_id = ${tenantId} order by seq`)).rows;
@@ -67,8 +69,8 @@ test('a follower may have nothing to write', async () => {
 test('what a follower cannot write is no event either', async () => {
   const { tenant } = await aTenant();
   const broken: Follower = { name: 'broken', statement: () => sql`insert into erasures values (1 / 0)` };
-  const failing = transaction((tx) =>
-    logEvents(tx, tenant.id, [erased], new LastWrites(tx).take(), () => {}, [broken]),
+  const failing = transaction((tx, ending) =>
+    logEvents(tx, ending, tenant.id, [erased], new LastWrites(tx).take(), [broken]),
   );
   await expect(failing).rejects.toThrow();
   const { rows } = await db().execute(sql`select 1 from events where tenant_id = ${tenant.id}`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptStorage } from '#tests/components/panel/state/kept-storage.ts';
+import { made } from '#tests/support/api-client.ts';
 import { inboxStage, until } from './inbox-stage.ts';
 
 const stage = inboxStage();
@@ -11,7 +12,7 @@ describe('an inbox at work', () => {
     const work = await atWork();
     expect(listed(work)).toEqual([second.id, first.id]);
     const store = work.conversation(first.id);
-    work.enter(first.id);
+    work.enter(store);
     await until(() => expect(store.load.get().kind).toBe('ready'));
     await first.say('and more');
     await until(() => expect(listed(work)).toEqual([first.id, second.id]));
@@ -19,11 +20,28 @@ describe('an inbox at work', () => {
     expect(rowOf(work, first.id)).toMatchObject({ preview: 'and more', unread: 2 });
   });
 
+  it('fills the conversation that is shown, when the line came back while it was drawn', async () => {
+    const [unknown, known] = [await conversationWith('unknown'), await conversationWith('known')];
+    const work = await atWork();
+    work.enter(work.conversation(known.id))();
+    await until(() => expect(work.conversation(known.id).load.get().kind).toBe('ready'));
+    const drawn = [work.conversation(unknown.id), work.conversation(known.id)];
+    work.begin();
+    await made(stage.sindre.operator.api.patch(`/operator/conversations/${known.id}`, { tags: ['returns'] }));
+    await until(() => expect(rowOf(work, known.id)?.tags).toEqual(['returns']));
+    for (const store of drawn) {
+      work.enter(store);
+      const tags = store.id === known.id ? ['returns'] : [];
+      await until(() => expect(store.state.get().conversation?.tags).toEqual(tags));
+      expect(work.conversation(store.id)).toBe(store);
+    }
+  });
+
   it('goes on where it was when its line breaks, without loss or double', async () => {
     const customer = await conversationWith('0');
     const work = await atWork();
     const store = work.conversation(customer.id);
-    work.enter(customer.id);
+    work.enter(store);
     await until(() => expect(store.load.get().kind).toBe('ready'));
     for (let number = 1; number <= 20; number++) {
       await customer.say(String(number));
@@ -39,7 +57,7 @@ describe('an inbox at work', () => {
     const [kept, gone] = [await conversationWith('kept'), await conversationWith('gone')];
     const work = await atWork();
     const store = work.conversation(kept.id);
-    work.enter(kept.id);
+    work.enter(store);
     await until(() => expect(store.load.get().kind).toBe('ready'));
     stage.line.isDown = true;
     stage.line.cutStreams();

@@ -48,6 +48,11 @@ describe('an anonymous visitor', () => {
     expect(await aVisitor(kept).token()).toBe('anonymous 1');
   });
 
+  test('who was only reported so far is nobody with something to fetch', () => {
+    expect(aVisitor({ token: 'kept', silent: true }).isKnown).toBe(false);
+    expect(aVisitor({ token: 'kept' }).isKnown).toBe(true);
+  });
+
   test('is one, however many ask at once', async () => {
     const identity = aVisitor();
     expect(await Promise.all([identity.token(), identity.token()])).toEqual(['anonymous 1', 'anonymous 1']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { snoozeDetail } from '#components/panel/inbox/conversation/marks/snooze-detail.ts';
 import { localText, snoozeChoices, snoozeTime } from '#components/panel/inbox/state/changes/snooze-times.ts';
 
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
@@ -29,6 +30,12 @@ describe('what a conversation can be put off to', () => {
     for (let hour = 0; hour < 24; hour++)
       for (const { at: time } of snoozeChoices(at(20, hour, 59)))
         expect(time.getTime()).toBeGreaterThan(at(20, hour, 59).getTime());
+  });
+
+  it('is told by the hour alone where its name says the day', () => {
+    const now = at(20, 19);
+    const said = snoozeChoices(now).map(({ choice, at: time }) => snoozeDetail(choice, time, now, 'no'));
+    expect(said).toEqual(['22:00', '08:00', 'mandag 08:00']);
   });
 
   it('is a time of one’s own where that is still to come', () => {

@@ -114,3 +114,43 @@ describe('the number of those who wait', () => {
     expect(counts.requested.get()).toBe(6);
   });
 });
+
+describe('a shop that nobody has ever written to', () => {
+  let all: number;
+  let fresh: WaitingCounts;
+  beforeEach(() => {
+    all = 0;
+    const none = { mine: 0, unassigned: 0, open: 0, snoozed: 0, requested: 0 };
+    fresh = new WaitingCounts({ counts: async () => ({ ...none, all }) });
+  });
+  afterEach(() => fresh.close());
+
+  const follow = (event: OperatorRealtimeEvent) => {
+    const before = state;
+    state = changeInbox(state, { type: 'event', event });
+    fresh.hear(before, state, event);
+  };
+
+  it('is new until somebody writes', async () => {
+    expect(fresh.isNew.get()).toBeNull();
+    await fresh.refetch();
+    expect(fresh.isNew.get()).toBe(true);
+    follow({ type: 'conversation', conversation: helped('a') });
+    expect(fresh.isNew.get()).toBe(false);
+  });
+
+  it('is not new again when its last conversation has been deleted', async () => {
+    follow({ type: 'conversation', conversation: helped('a') });
+    follow({ type: 'conversation.deleted', conversationId: 'a' });
+    await fresh.refetch();
+    expect(fresh.isNew.get()).toBe(false);
+  });
+
+  it('is not new where there was one when it was counted first', async () => {
+    all = 1;
+    await fresh.refetch();
+    all = 0;
+    await fresh.refetch();
+    expect(fresh.isNew.get()).toBe(false);
+  });
+});

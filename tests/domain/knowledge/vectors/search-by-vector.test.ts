@@ -10,7 +10,7 @@ import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts'
 import { services } from '#lib/services/services.ts';
 import { aTenant } from '#tests/support/factories.ts';
 import { startOpenAiApi } from '#tests/support/openai-api.ts';
-import { storeText } from './stored-shop.ts';
+import { storeText } from '../stored-shop.ts';
 
 // The machine's PostgreSQL may have no pgvector; the embedded database always has.
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-vectors-'));
@@ -58,6 +58,20 @@ describe('with vectors', () => {
     const found = await ask(tenantId, 'How many bars has the xylophone?');
     expect(found[0]?.title).toBe('Bars');
     expect(found.map(({ title }) => title).toSorted()).toEqual(['Bars', 'Glockenspiel', 'Room']);
+  });
+
+  test('what is stored is found at once, also by who had nothing to be found a moment ago', async () => {
+    const { id: tenantId } = (await aTenant()).tenant;
+    expect(await ask(tenantId, 'Is there percussion?')).toEqual([]);
+    await storeText(tenantId, 'music.md', '# Glockenspiel\n\nOurs has thirty bars.');
+    expect((await ask(tenantId, 'Is there percussion?')).map(({ title }) => title)).toEqual(['Glockenspiel']);
+  });
+
+  test('no model is asked for a vector where there is none to compare it with', async () => {
+    const { id: tenantId } = (await aTenant()).tenant;
+    const before = api.requests.length;
+    await ask(tenantId, 'Is there percussion?');
+    expect(api.requests.length).toBe(before);
   });
 
   test('a far vector finds nothing', async () => {

@@ -1,49 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { webhookDeliveries, webhookEndpoints } from '#lib/db/schema/events.ts';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
 import { made } from '#tests/support/api-client.ts';
 import { Customer } from '#tests/support/customer.ts';
-import { signedBy, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
-import { faultsOf } from '../access/axe.ts';
-import { PATIENT } from './panel-browser.ts';
-import { anAgentOf, panelStage } from './panel-stage.ts';
+import { signedBy, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { faultsOf } from '../../access/axe.ts';
+import { PATIENT } from '../panel-browser.ts';
+import { anAgentOf } from '../panel-stage.ts';
+import { rows, sheetOf, webhookStage } from './webhook-stage.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const HOSTILE = '<img src=x onerror=alert(1)>\u202Egpj.exe\u0007';
-const stage = panelStage();
+const { stage, open, anEndpoint, somethingHappens, ...hooks } = webhookStage();
 
 let receiver: WebhookReceiver;
-beforeEach(async () => {
-  receiver = await WebhookReceiver.start();
+beforeEach(() => {
+  receiver = hooks.receiver();
 });
-afterEach(() => receiver.close());
 
-async function open(path = ''): Promise<Page> {
-  const { page } = stage;
-  await page.goto(`${stage.line.url}/panel/webhooks${path}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-/** An endpoint that was made past the panel. */
-async function anEndpoint(fields: object = {}): Promise<WebhookEndpoint> {
-  const input = { url: receiver.url('/hook'), ...fields };
-  return (await made(stage.ragnhild.post<{ endpoint: WebhookEndpoint }>('/operator/webhooks', input))).endpoint;
-}
-
-/** Something happens that the shop's server is told of. @returns once it was */
-async function somethingHappens(): Promise<void> {
-  const before = receiver.of('conversation.created').length;
-  const visitor = await stage.shop.tenant.visitor();
-  await visitor.conversation();
-  await expect.poll(() => receiver.of('conversation.created').length, PATIENT).toBeGreaterThan(before);
-}
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
-const sheetOf = (page: Page, type: string) => page.getByRole('dialog', { name: type });
 const textOf = async (locator: Locator) => (await locator.textContent()) ?? '';
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 

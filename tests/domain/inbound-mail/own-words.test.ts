@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { ownWords } from '#lib/inbound-mail/own-words.ts';
+import { parseLetter } from '#lib/inbound-mail/parse-letter.ts';
+import { ENTRY_WORDS } from '#lib/mail/entry-words.ts';
+import { letter } from './letters.ts';
+
+const of = (text: string) => ownWords({ text, html: null });
+const read = (name: 'iphone' | 'outlook') =>
+  parseLetter(Buffer.from(letter(name, { from: 'anna@team.example', to: 'r-x@reply.chat.example' })));
+
+describe('what somebody wrote into a reply', () => {
+  test('from an iPhone is that alone', async () => {
+    expect(ownWords(await read('iphone'))).toBe(
+      'Hei! Pakken står på lageret og går ut i dag.\n\nDu får sporingsnummer på e-post 📦',
+    );
+  });
+
+  test('from Outlook is that alone, with the signature under it', async () => {
+    expect(ownWords(await read('outlook'))).toBe(
+      'Hei Kari,\n\nJeg har sjekket med lageret. Teltet er tilbake på tirsdag, og vi holder av ett til deg.\n\nVennlig hilsen\nAnna Berg\nKundeservice',
+    );
+  });
+
+  test.each(['iphone', 'outlook'] as const)('from %s as HTML alone is that too', async (name) => {
+    const { html } = await read(name);
+    const said = ownWords({ text: null, html });
+    expect(said).toContain(name === 'iphone' ? 'Pakken står på lageret' : 'Teltet er tilbake på tirsdag');
+    expect(said).not.toContain('Hvor er pakken');
+    expect(said).not.toMatch(/Sendt fra|MsoNormal/);
+  });
+
+  test.each([
+    ['Gmail', 'Hei\n\nman. 23. nov. 2026 kl. 10:02 skrev Fjell <chat@shop.example>:\n\n> Hva'],
+    ['Gmail in English', 'Hei\n\nOn Mon, Nov 23, 2026 at 10:02 AM Fjell <chat@shop.example>\nwrote:\n\n> What'],
+    [
+      'Outlook on a phone',
+      `Hei\n\nFå Outlook for iOS<https://aka.ms/o0ukef>\n${'_'.repeat(32)}\nFra: Fjell <a@b.no>\nSendt: mandag\nTil: x\nEmne: y\n\ngammelt`,
+    ],
+    ['Outlook in English', 'Hei\n\nFrom: Fjell <a@b.no>\nSent: Monday\nTo: x\nSubject: y\n\nold'],
+    ['Outlook in bold', 'Hei\n\n*Fra:* Fjell <a@b.no>\n*Sendt:* mandag\n\ngammelt'],
+    ['an old Outlook', 'Hei\n\n-----Opprinnelig melding-----\nFra: x'],
+    ['Thunderbird', 'Hei\n\nDen 23.11.2026 10:02, skrev Fjell:\n> x'],
+    ['a phone', 'Hei\n\nSent from my Galaxy'],
+    ['a signature', 'Hei\n\n-- \nAnna'],
+    ['a program that marks nothing', `Hei\n\n${ENTRY_WORDS.no.replyLine}\nNytt fra Kari\nInternt notat: si ikke noe`],
+    ['one that marks each line', `Hei\n\n> > ${ENTRY_WORDS.en.replyLine}\nNew from Kari`],
+  ])('in %s is read without what it answers to', (_, text) => {
+    expect(of(text)).toBe('Hei');
+    expect(of(text.replaceAll('\n', '\r\n'))).toBe('Hei');
+  });
+
+  test('is kept where it only looks like a quote', () => {
+    expect(of('Fra mandag: åpent til 18.\nSendt i går, kommer i dag.')).toBe(
+      'Fra mandag: åpent til 18.\nSendt i går, kommer i dag.',
+    );
+  });
+
+  test('is nothing in a mail with nothing in it', () => {
+    expect([
+      of(''),
+      of('> x'),
+      ownWords({ text: null, html: null }),
+      ownWords({ text: ' ', html: '<img src=x>' }),
+    ]).toEqual(['', '', '', '']);
+  });
+
+  test('is read in no time, whatever it is', () => {
+    const begun = process.cpuUsage();
+    for (const each of ['>', '> ', '_', 'Fra:', 'Fra: \n', '\n', ' \n', ' ', 'On ', 'On a wrote', '[cid:', '*', 'Le '])
+      of(each.repeat(100_000 / each.length));
+    for (const each of ['<div>', '<', '<!--', '<p>a</p>', '<blockquote>', '<a id=', '&#'])
+      ownWords({ text: null, html: each.repeat(1_000_000 / each.length) });
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(5000);
+  });
+});
