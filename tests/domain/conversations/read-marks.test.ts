@@ -5,7 +5,7 @@ import { markRead } from '#lib/conversations/read-marks.ts';
 import { services } from '#lib/services/services.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
+import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
 beforeAll(() => useDomain());
 
@@ -13,7 +13,7 @@ async function aRoom() {
   const { tenant, admin } = await aTenant();
   const visitor = await aVisitor(tenant.id);
   const { snapshot } = await aConversation(visitor);
-  await say(visitor, snapshot.id, 'Hello');
+  await outcomeOf(await say(visitor, snapshot.id, 'Hello'));
   await postOperatorMessage(admin, snapshot.id, { body: 'Hi!', clientId: null, kind: 'text' });
   const state = () => findConversation(tenant.id, snapshot.id);
   const read = async (role: 'visitor' | 'operator', through: Date) => markRead(tenant.id, await state(), role, through);

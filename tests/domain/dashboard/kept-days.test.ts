@@ -18,7 +18,7 @@ import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { changeSettings } from '#lib/tenants/change-settings.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { actorOf, aTenant, aVisitor, say } from '#tests/support/factories.ts';
+import { actorOf, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
 beforeAll(() => useDomain());
 
@@ -44,7 +44,7 @@ async function begun(time: string, path = 'tents'): Promise<string> {
   at(time);
   const page = { pageUrl: `https://shop.example/${path}`, pageTitle: path };
   const { snapshot } = await createConversation(kari, page);
-  await say(kari, snapshot.id, 'Hello');
+  await outcomeOf(await say(kari, snapshot.id, 'Hello'));
   return snapshot.id;
 }
 

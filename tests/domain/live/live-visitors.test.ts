@@ -10,7 +10,7 @@ import { services } from '#lib/services/services.ts';
 import { changeSettings } from '#lib/tenants/change-settings.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { aConversation, anOperator, aTenant, aVisitor, say } from '#tests/support/factories.ts';
+import { aConversation, anOperator, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 
 beforeAll(() => useDomain());
 
@@ -139,9 +139,9 @@ describe('a visitor on the site', () => {
     await report();
     const [older, newer] = [await aConversation(kari), await aConversation(kari)];
     expect((await only())?.conversation).toBeNull();
-    await say(kari, newer.snapshot.id, 'Hello');
+    await outcomeOf(await say(kari, newer.snapshot.id, 'Hello'));
     after(SECOND);
-    await say(kari, older.snapshot.id, 'Again');
+    await outcomeOf(await say(kari, older.snapshot.id, 'Again'));
     expect((await only())?.conversation).toMatchObject({ id: older.snapshot.id, status: 'ai', requested: false });
     const { conversation, conversations } = await liveVisitorDetail(admin.tenantId, kari.visitorId);
     expect(conversation?.id).toBe(older.snapshot.id);
@@ -159,7 +159,7 @@ describe('a visitor on the site', () => {
     await report({ pageview: true });
     const cost = countStatements();
     await report();
-    expect(cost.stop()).toEqual({ statements: [], roundTrips: 1 });
+    expect(cost.stop()).toEqual({ statements: [], parameters: [], roundTrips: 1 });
   });
 
   test('comes to many pages at once, of which each is there once', async () => {

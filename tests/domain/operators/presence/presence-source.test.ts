@@ -22,7 +22,7 @@ const isSomebodyThere = ([frame]: LiveFrame[]) => frame?.type === 'presence' && 
 test('streams that open together look once who is there', async () => {
   const cost = countStatements();
   const greetings = await Promise.all(Array.from({ length: 50 }, () => source.greet()));
-  expect(cost.stop()).toEqual({ statements: [], roundTrips: 1 });
+  expect(cost.stop()).toEqual({ statements: [], parameters: [], roundTrips: 1 });
   expect(new Set(greetings.flat()).size).toBe(1);
 });
 
