@@ -1,5 +1,6 @@
 import type { Limit } from '#lib/limits/fixed-window.ts';
 import type { RedisReply, RedisScript, RedisService } from '#lib/services/redis/port.ts';
+import type { SeenExtent } from '#lib/resources/live-visitor.ts';
 import { changedKey, KEPT_MS, liveKeys, ONLINE_MS, seenKey, SESSION_MS } from './live-keys.ts';
 
 export interface ReportedPage {
@@ -8,6 +9,8 @@ export interface ReportedPage {
   title: string;
   pageview: boolean;
   visible: boolean;
+  /** How much of the page is seen; null when the report has nothing of it. */
+  extent: SeenExtent | null;
 }
 
 export interface NotedReport {
@@ -29,7 +32,7 @@ export interface NotedReport {
 export async function noteReport(
   redis: RedisService,
   { tenantId, visitorId }: { tenantId: string; visitorId: string },
-  { tabId, url, title, pageview, visible }: ReportedPage,
+  { tabId, url, title, pageview, visible, extent }: ReportedPage,
   { key, maximum, windowMs }: Limit,
   atMs: number,
 ): Promise<NotedReport> {
@@ -40,7 +43,7 @@ export async function noteReport(
     keys,
     [
       ...[atMs, visitorId, tabId, url, title, pageview ? 1 : 0, visible ? 1 : 0, maximum, windowMs],
-      ...[SESSION_MS, ONLINE_MS, KEPT_MS],
+      ...[SESSION_MS, ONLINE_MS, KEPT_MS, extent ? JSON.stringify(extent) : ''],
     ],
   );
   return {
@@ -56,7 +59,8 @@ export async function noteReport(
 
 /**
  * Counts the report, and notes it. The visible tab owns the visitor's current page; one in the background only while
- * no other has reported. A page that is not named again keeps its title. Of a visitor erased a moment ago nothing is noted.
+ * no other has reported. A page that is not named again keeps its title, and
+ * what is seen of it until that is said again. Of a visitor erased a moment ago nothing is noted.
  */
 const note: RedisScript<(string | number)[], (string | number)[]> = {
   name: 'live-report',
@@ -65,6 +69,7 @@ local now, visitor, tab, url, title = tonumber(ARGV[1]), ARGV[2], ARGV[3], ARGV[
 local pageview, visible = tonumber(ARGV[6]), ARGV[7]
 local maximum, window = tonumber(ARGV[8]), tonumber(ARGV[9])
 local session_ms, online_ms, kept_ms = tonumber(ARGV[10]), tonumber(ARGV[11]), tonumber(ARGV[12])
+local extent = ARGV[13]
 local counted, ending = string.match(redis.call('GET', KEYS[5]) or '', '^(%d+) (%d+)$')
 counted, ending = tonumber(counted or 0), tonumber(ending or 0)
 if ending <= now then counted, ending = 0, now + window end
@@ -84,6 +89,7 @@ local pages = (fresh and 0 or tonumber(held.pages)) + pageview
 redis.call('HSET', KEYS[1], 'lastAt', string.format('%.0f', now), 'startedAt', string.format('%.0f', started), 'pages', string.format('%.0f', pages))
 if owns then redis.call('HSET', KEYS[1], 'tab', tab, 'tabAt', string.format('%.0f', now), 'url', url, 'title', title, 'visible', visible) end
 if owns and (fresh or pageview == 1 or held.url ~= url) then redis.call('HSET', KEYS[1], 'pageAt', string.format('%.0f', now)) end
+if owns and (extent ~= '' or held.url ~= url) then redis.call('HSET', KEYS[1], 'extent', extent) end
 redis.call('PEXPIRE', KEYS[1], string.format('%.0f', kept_ms))
 redis.call('ZADD', KEYS[2], string.format('%.0f', now), visitor)
 redis.call('PEXPIRE', KEYS[2], string.format('%.0f', kept_ms))
@@ -109,7 +115,14 @@ return answer`,
     const [now, visitor, tab, url, told, pageview, visible] = given as [
       ...[number, string, string, string, string, number, number],
     ];
-    const [maximum, windowMs, sessionMs, onlineMs, keptMs] = given.slice(7) as [number, number, number, number, number];
+    const [maximum, windowMs, sessionMs, onlineMs, keptMs] = given.slice(7, 12) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+    const extent = given[12] as string;
     const use = countUse(store, counter, { now, maximum, windowMs });
     if (use > 0) return [use];
     if (store.command('GET', gone) !== null) return [0, 0, 0, now, 0, ''];
@@ -126,6 +139,7 @@ return answer`,
     if (owns)
       store.command('HSET', session, ...['tab', tab, 'tabAt', now, 'url', url, 'title', title], 'visible', visible);
     if (owns && (isNew || pageview === 1 || held.url !== url)) store.command('HSET', session, 'pageAt', now);
+    if (owns && (extent !== '' || held.url !== url)) store.command('HSET', session, 'extent', extent);
     store.command('PEXPIRE', session, keptMs);
     store.command('ZADD', seen, now, visitor);
     store.command('PEXPIRE', seen, keptMs);

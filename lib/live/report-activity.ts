@@ -6,7 +6,7 @@ import { db } from '#lib/db/database.ts';
 import { announceChange, publishLive } from '#lib/events/channel.ts';
 import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import type { ActivityResult, LiveFrame, SessionFacts } from '#lib/resources/live-visitor.ts';
+import type { ActivityResult, LiveFrame, SeenExtent, SessionFacts } from '#lib/resources/live-visitor.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { services } from '#lib/services/services.ts';
 import { countGreeting } from '#lib/tenants/greeting-counts.ts';
@@ -17,7 +17,7 @@ import { keepSighting } from './page-history.ts';
 import { sessionFacts } from './session-facts.ts';
 
 /** What a browser reports (api-v1.md, body of `POST /visitor/activity`); the address is cleaned. */
-export interface Report extends ReportedPage {
+export interface Report extends Omit<ReportedPage, 'extent'> {
   referrer: string | null;
   greeting?: { id: string; fate: 'shown' | 'opened' } | null;
   /** What operators who watch are shown; null when the report has nothing of it. */
@@ -49,7 +49,7 @@ export async function reportActivity(actor: VisitorActor, report: Report, header
 async function notedOrUnknown(actor: VisitorActor, report: Report, at: Date): Promise<NotedReport> {
   const [limit] = limitsOf(LIMITS.visitorActivity, actor);
   try {
-    return await noteReport(services().redis, actor, report, limit!, at.getTime());
+    return await noteReport(services().redis, actor, { ...report, extent: extentOf(report) }, limit!, at.getTime());
   } catch (error) {
     log.warn('where a visitor is could not be noted', { tenantId: actor.tenantId, cause: error });
     return {
@@ -62,6 +62,10 @@ async function notedOrUnknown(actor: VisitorActor, report: Report, at: Date): Pr
       watcherIds: [],
     };
   }
+}
+
+function extentOf({ view }: Report): SeenExtent | null {
+  return view && { viewport: view.viewport, scroll: view.scroll, documentHeight: view.documentHeight };
 }
 
 const tooMany = (waitMs: number) =>

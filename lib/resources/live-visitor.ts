@@ -107,4 +107,14 @@ export const ActivityResult = z.object({
 });
 export type ActivityResult = z.output<typeof ActivityResult>;
 
-export const WatchResult = z.object({ watchedUntil: Time });
+/** How much of a page its visitor has before them. */
+export type SeenExtent = Pick<LiveFrame, 'viewport' | 'scroll' | 'documentHeight'>;
+
+export const WatchResult = z.object({
+  watchedUntil: Time,
+  last: LiveFrame.nullable().meta({
+    description:
+      'The page as its browser last reported it, without a pointer: to be drawn until the first `pointer` comes. Null of a visitor who has reported none.',
+  }),
+});
+export type WatchResult = z.output<typeof WatchResult>;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { LiveVisitor, LiveVisitorDetail } from '#lib/resources/live-visitor.ts';
+import type { LiveVisitor, LiveVisitorDetail, WatchResult } from '#lib/resources/live-visitor.ts';
 import { made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
 
@@ -66,8 +66,9 @@ test('who watches, and nobody else, is shown the pointer while the watching last
     bjorn.api.stream('/operator/stream'),
     kari.api.stream('/visitor/stream'),
   ]);
-  const { watchedUntil } = await made(anna.api.post<{ watchedUntil: string }>(`/operator/visitors/${kari.id}/watch`));
+  const { watchedUntil, last } = await made(anna.api.post<WatchResult>(`/operator/visitors/${kari.id}/watch`));
   expect(Date.parse(watchedUntil)).toBeGreaterThan(Date.now());
+  expect(last).toMatchObject({ visitorId: kari.id, url: PAGE.url, title: PAGE.title, samples: [], clicks: [] });
   expect((await page.next(({ event }) => event === 'watch')).data).toMatchObject({ watch: true, interval: 500 });
   await other.next(({ event, data }) => event === 'visitor' && (data.visitor as LiveVisitor).watched);
   const view = { viewport: { width: 390, height: 844 }, scroll: { x: 0, y: 120 }, documentHeight: 2400 };

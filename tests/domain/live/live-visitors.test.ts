@@ -218,6 +218,24 @@ describe('watching', () => {
     await watchVisitor(bjorn, kari.visitorId);
     expect((await report()).watch).toBe(true);
   });
+
+  test('begins with the page as it was reported last, of the tab that is looked at and of no page before', async () => {
+    const seen = { viewport: { width: 390, height: 844 }, scroll: { x: 0, y: 1200 }, documentHeight: 3000 };
+    const nothing = { viewport: null, scroll: null, documentHeight: null };
+    const page = { visitorId: kari.visitorId, tabId: 'tab-1', url: 'https://shop.example/', title: 'Shop' };
+    const pointer = { samples: [[0, 5, 5]] as [number, number, number][], clicks: [] };
+    const last = async () => (await watchVisitor(admin, kari.visitorId)).last;
+    expect(await last()).toBeNull();
+    await report({ view: { ...seen, ...pointer } });
+    await report({ tabId: 'tab-2', url: 'https://shop.example/hidden', visible: false });
+    const frame = { ...page, ...seen, samples: [], clicks: [], at: '2026-11-20T12:00:00.000Z' };
+    expect(await last()).toEqual(frame);
+    after(SECOND);
+    await report();
+    expect(await last()).toEqual({ ...frame, at: '2026-11-20T12:00:01.000Z' });
+    await report({ url: 'https://shop.example/tents', pageview: true });
+    expect(await last()).toMatchObject({ url: 'https://shop.example/tents', ...nothing });
+  });
 });
 
 describe('operators are told', () => {

@@ -9,6 +9,8 @@ const AT = Date.parse('2026-11-20T12:00:00Z');
 const ACTOR = { tenantId: 'tenant_a', visitorId: 'visitor_a' };
 const LIMIT = { name: 'activity', key: 'limit:activity', maximum: 40, windowMs: 60_000, whenDown: 'allow' } as const;
 
+const SEEN = { viewport: { width: 390, height: 844 }, scroll: null, documentHeight: 2400 };
+
 /** The same each time: what went wrong once can be looked at. */
 function drawer(seed: number) {
   let state = seed;
@@ -30,6 +32,7 @@ test.each([1, 2, 3])('both stores make the same of the same reports (%i)', async
       title: draw(['', 'Tents', "“Blåbær” 🦊 | it's"]),
       pageview: draw([true, false]),
       visible: draw([true, true, false]),
+      extent: draw([null, SEEN, { ...SEEN, scroll: { x: 0, y: 12.5 } }]),
     };
     const watcher = draw([null, null, 'operator_a', 'operator_b']);
     const isErased = draw([...Array<boolean>(30).fill(false), true]);
@@ -55,7 +58,7 @@ test.each(DRIVERS)(
       noteReport(
         service,
         ACTOR,
-        { tabId: `tab-${tab}`, url: 'https://shop.example/', title: '', pageview: true, visible: true },
+        { tabId: `tab-${tab}`, url: 'https://shop.example/', title: '', pageview: true, visible: true, extent: null },
         LIMIT,
         AT,
       );

@@ -1,4 +1,4 @@
-import type { LiveVisitor, LiveVisitorDetail } from '#lib/resources/live-visitor.ts';
+import type { LiveVisitor, LiveVisitorDetail, WatchResult } from '#lib/resources/live-visitor.ts';
 import type { PanelRequest } from '../../api/panel-request.ts';
 
 const PATH = '/operator/visitors';
@@ -8,7 +8,7 @@ const at = (id: string, rest = '') => `${PATH}/${encodeURIComponent(id)}${rest}`
 export const visitorApi = (request: PanelRequest) => ({
   list: () => request<{ visitors: LiveVisitor[] }>(PATH),
   detail: (id: string, signal?: AbortSignal) => request<LiveVisitorDetail>(at(id), { signal }),
-  watch: (id: string) => request<{ watchedUntil: string }>(at(id, '/watch'), { method: 'POST' }),
+  watch: (id: string) => request<WatchResult>(at(id, '/watch'), { method: 'POST' }),
   /** Goes out even as the page is left. */
   stopWatching: (id: string) => request<null>(at(id, '/watch'), { method: 'DELETE', keepalive: true }),
 });

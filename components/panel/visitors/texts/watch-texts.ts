@@ -4,7 +4,7 @@ export const watchTexts = catalogue({
   no: {
     region: (name: string) => `Siden til ${name}, sett utenfra`,
     privacy: 'Bare pekeren og hvor langt ned på siden den besøkende er. Hva de skriver, vises aldri.',
-    starting: 'Venter på den besøkende …',
+    starting: 'Siden slik den sist var. Pekeren kommer innen ti sekunder.',
     quiet: 'Ingenting har kommet på en stund.',
     hidden: 'Den besøkende har vendt seg til en annen fane.',
     gone: 'Den besøkende er ikke på siden lenger.',
@@ -20,7 +20,7 @@ export const watchTexts = catalogue({
   en: {
     region: (name) => `The page of ${name}, seen from outside`,
     privacy: 'Only the pointer, and how far down the page the visitor is. What they type is never shown.',
-    starting: 'Waiting for the visitor …',
+    starting: 'The page as it was last. The pointer comes within ten seconds.',
     quiet: 'Nothing has come for a while.',
     hidden: 'The visitor has turned to another tab.',
     gone: 'The visitor is not on the page any more.',

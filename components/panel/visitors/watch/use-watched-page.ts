@@ -16,14 +16,23 @@ const RIPPLE_MS = 900;
 // Batches come every 500 ms.
 const QUIET_MS = 6_000;
 
-/** What the frames of a visitor tell: the page as it is, its clicks, and the pointer, which is moved past React. */
-export function useWatchedPage(visitor: LiveVisitor, pointer: RefObject<HTMLElement | null>) {
+/**
+ * What the frames of a visitor tell: the page as it is, its clicks, and the pointer, which is moved past React.
+ * @param last what the visitor's browser said before it told of the pointer
+ */
+export function useWatchedPage(visitor: LiveVisitor, pointer: RefObject<HTMLElement | null>, last: LiveFrame | null) {
   const visitors = visitorsOf(useWorkspace());
   const [page, setPage] = useState(() => firstPage(visitor));
   const [ripples, setRipples] = useState<readonly Ripple[]>([]);
   const [heard, setHeard] = useState<'nothing' | 'live' | 'quiet'>('nothing');
   const shown = useRef(page);
   const { id } = visitor;
+  const isFirst = heard === 'nothing';
+  useEffect(() => {
+    if (!last || !isFirst) return;
+    shown.current = nextPage(shown.current, last);
+    setPage(shown.current);
+  }, [last, isFirst]);
   useEffect(() => {
     const player = new Player(pointer, shown, (clicks) => {
       setRipples((before) => [...before, ...clicks]);

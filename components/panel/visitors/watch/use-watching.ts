@@ -1,18 +1,18 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import type { LiveVisitor } from '#lib/resources/live-visitor.ts';
+import type { LiveFrame, LiveVisitor } from '#lib/resources/live-visitor.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { visitorApi } from '../state/visitor-api.ts';
 import { Watching, type WatchState } from './watching.ts';
 
 /** Watches as long as this is drawn and looked at. */
-export function useWatching(visitor: LiveVisitor): WatchState | 'paused' {
+export function useWatching(visitor: LiveVisitor): { state: WatchState | 'paused'; last: LiveFrame | null } {
   const { request, stream } = useWorkspace();
   const { id } = visitor;
   const watching = useMemo(() => new Watching(visitorApi(request), id), [request, id]);
-  const [connection, state] = [useCell(stream.state), useCell(watching.state)];
+  const [connection, state, last] = [useCell(stream.state), useCell(watching.state), useCell(watching.last)];
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     const ending = new AbortController();
@@ -35,6 +35,6 @@ export function useWatching(visitor: LiveVisitor): WatchState | 'paused' {
   useEffect(() => {
     if (connection === 'open') watching.renew();
   }, [watching, connection]);
-  if (isPaused) return 'paused';
-  return connection === 'open' || state === 'missing' ? state : 'failed';
+  if (isPaused) return { state: 'paused', last };
+  return { state: connection === 'open' || state === 'missing' ? state : 'failed', last };
 }

@@ -20,8 +20,9 @@ import styles from './watch-view.module.css';
 export default function WatchView({ visitor }: { visitor: LiveVisitor }) {
   const [texts, names] = [useTexts(watchTexts), useTexts(listTexts)];
   const pointer = useRef<HTMLSpanElement>(null);
-  const { page, ripples, heard } = useWatchedPage(visitor, pointer);
-  const notice = useNotice(visitor, heard);
+  const { state, last } = useWatching(visitor);
+  const { page, ripples, heard } = useWatchedPage(visitor, pointer, last);
+  const notice = useNotice(visitor, state, heard);
   const extent = extentOf(page);
   return (
     <section className={styles.watch} aria-label={texts.region(visitorName(visitor, names))}>
@@ -57,9 +58,12 @@ export default function WatchView({ visitor }: { visitor: LiveVisitor }) {
 }
 
 /** Why nothing moves, when that is not the visitor's stillness. */
-function useNotice(visitor: LiveVisitor, heard: 'nothing' | 'live' | 'quiet'): string | null {
+function useNotice(
+  visitor: LiveVisitor,
+  state: ReturnType<typeof useWatching>['state'],
+  heard: 'nothing' | 'live' | 'quiet',
+): string | null {
   const texts = useTexts(watchTexts);
-  const state = useWatching(visitor);
   if (state === 'missing' || state === 'paused' || state === 'failed') return texts[state];
   if (!visitor.online) return texts.gone;
   if (!visitor.visible) return texts.hidden;

@@ -1,5 +1,5 @@
 import { refusalOf } from '#components/api/refused.ts';
-import type { LiveVisitor } from '#lib/resources/live-visitor.ts';
+import type { LiveFrame, LiveVisitor } from '#lib/resources/live-visitor.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import type { VisitorApi } from '../state/visitor-api.ts';
 
@@ -19,6 +19,8 @@ const HASTE_MS = 700;
 /** Keeps a visitor's browser telling where the pointer is, for as long as somebody looks. */
 export class Watching {
   readonly state: Cell<WatchState> = cell<WatchState>('starting');
+  /** What the visitor's browser said last, as far as is known here: it may not know yet that somebody watches. */
+  readonly last: Cell<LiveFrame | null> = cell<LiveFrame | null>(null);
   private readonly api: Pick<VisitorApi, 'watch' | 'stopWatching'>;
   private readonly visitorId: string;
   private timer: ReturnType<typeof setInterval> | null = null;
@@ -59,7 +61,10 @@ export class Watching {
     this.renewing = this.api
       .watch(this.visitorId)
       .then(
-        () => this.state.set('watching'),
+        ({ last }) => {
+          this.last.set(last);
+          this.state.set('watching');
+        },
         (error: unknown) => this.state.set(refusalOf(error).status === 404 ? 'missing' : 'failed'),
       )
       .finally(() => (this.renewing = null));

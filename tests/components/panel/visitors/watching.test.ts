@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '#components/api/refused.ts';
+import type { WatchResult } from '#lib/resources/live-visitor.ts';
 import { Watching } from '#components/panel/visitors/watch/watching.ts';
 
 let calls: string[];
-let answer: () => Promise<{ watchedUntil: string }>;
+let answer: () => Promise<WatchResult>;
 let watching: Watching;
 
 beforeEach(() => {
   vi.useFakeTimers();
   calls = [];
-  answer = async () => ({ watchedUntil: '' });
+  answer = async () => ({ watchedUntil: '', last: null });
   const watch = (id: string) => (calls.push(`watch ${id}`), answer());
   const stopWatching = async (id: string) => (calls.push(`stop ${id}`), null);
   watching = new Watching({ watch, stopWatching }, 'kari');
@@ -39,23 +40,23 @@ describe('watching', () => {
   });
 
   it('is stopped once more when a renewal was on its way', async () => {
-    const { promise, resolve } = Promise.withResolvers<{ watchedUntil: string }>();
+    const { promise, resolve } = Promise.withResolvers<WatchResult>();
     answer = () => promise;
     watching.begin();
     watching.end();
     expect(calls).toEqual(['watch kari', 'stop kari']);
-    resolve({ watchedUntil: '' });
+    resolve({ watchedUntil: '', last: null });
     await after(0);
     expect(calls).toEqual(['watch kari', 'stop kari', 'stop kari']);
   });
 
   it('goes on where it was begun again meanwhile', async () => {
-    const { promise, resolve } = Promise.withResolvers<{ watchedUntil: string }>();
+    const { promise, resolve } = Promise.withResolvers<WatchResult>();
     answer = () => promise;
     watching.begin();
     watching.end();
     watching.begin();
-    resolve({ watchedUntil: '' });
+    resolve({ watchedUntil: '', last: null });
     await after(0);
     expect(calls.filter((call) => call.startsWith('stop'))).toHaveLength(1);
     await after(10_000);
@@ -83,7 +84,7 @@ describe('watching', () => {
     watching.begin();
     await after(0);
     expect(watching.state.get()).toBe('failed');
-    answer = async () => ({ watchedUntil: '' });
+    answer = async () => ({ watchedUntil: '', last: null });
     await after(10_000);
     expect(watching.state.get()).toBe('watching');
     answer = () => Promise.reject(new Refused({ status: 404, code: 'not_found', message: '', retryAfterMs: null }));

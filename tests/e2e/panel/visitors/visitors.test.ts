@@ -108,6 +108,10 @@ it('a visitor is watched until one stops, whatever a colleague does, and told ap
   await row('Kari').getByRole('button').press('Enter');
   await page.getByRole('dialog', { name: 'Kari' }).getByRole('button', { name: 'Watch' }).press('Enter');
   const view = page.getByRole('region', { name: 'The page of Kari, seen from outside' });
+  // Before the browser is heard of again, where it was.
+  await view.getByText('Has seen 25 % of the page').waitFor();
+  await view.getByText('1200 × 800').waitFor();
+  await view.getByText('The pointer comes within ten seconds.').first().waitFor();
   await expect.poll(() => kari.reports(), PATIENT).toBe(true);
   await kari.reports({ samples: [[0, 600, 400]], scroll: { x: 0, y: 800 } });
   const pointer = view.locator('[data-pointer]');

@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'operator',
     summary: "Watches a visitor's page for 25 s more",
     description:
-      'Renew it about every 10 s while the view is open. The visitor’s browser sends batches meanwhile, which come on the stream as `pointer`, to those alone who watch.',
+      'Renew it about every 10 s while the view is open. The visitor’s browser sends batches meanwhile, which come on the stream as `pointer`, to those alone who watch. One whose chat was never opened learns of it with its next heartbeat; until then there is `last`.',
     params: { id: 'visitor' },
     response: WatchResult,
     handler: ({ actor, params }) => watchVisitor(actor, params.id),
