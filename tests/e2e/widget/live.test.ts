@@ -43,6 +43,44 @@ test('whoever is on the site is seen before they chat, from page to page, after 
   expect(new Set(reports(seen).map(({ tabId }) => tabId)).size).toBe(2);
 });
 
+test('where the browser has no Navigation API, each page of a single-page site is reported all the same', async () => {
+  // As sites do that listen themselves, before the widget and after it.
+  const head = `<script>
+    Object.defineProperty(window, 'navigation', { value: undefined });
+    window.own = [];
+    const push = history.pushState;
+    history.pushState = function (...given) { own.push('before ' + given[2]); return push.apply(this, given) };
+  </script>`;
+  const seen = await visit({ ...ON, host: { head } });
+  const { page } = seen;
+  await expect.poll(() => pagesOf(seen), SOON).toEqual(['/']);
+  expect(await page.evaluate(() => 'navigation' in window && window.navigation)).toBeUndefined();
+  await page.evaluate(() => {
+    const { own } = window as never as { own: string[] };
+    const push = history.pushState;
+    history.pushState = function (...given) {
+      own.push(`after ${String(given[2])}`);
+      return push.apply(this, given);
+    };
+    history.pushState({ step: 1 }, '', '/tents');
+  });
+  await expect.poll(() => pagesOf(seen), SOON).toEqual(['/tents']);
+  const state = () => page.evaluate(() => [history.state, (window as never as { own: string[] }).own]);
+  expect(await state()).toEqual([{ step: 1 }, ['after /tents', 'before /tents']]);
+  await page.evaluate(() => history.replaceState(null, '', '/boots'));
+  await expect.poll(() => pagesOf(seen), SOON).toEqual(['/boots']);
+  await page.goBack();
+  await expect.poll(() => pagesOf(seen), SOON).toEqual(['/']);
+  await page.evaluate(() => (location.hash = '#/stoves'));
+  await expect.poll(() => reports(seen).at(-1)!.url, SOON).toMatch(/#\/stoves$/);
+  const views = () => reports(seen).filter(({ pageview }) => pageview).length;
+  expect(views()).toBe(5);
+  await call(page, 'consent', false);
+  await page.evaluate(() => history.pushState(null, '', '/nowhere'));
+  await idle(page);
+  expect([views(), new URL(page.url()).pathname]).toEqual([5, '/nowhere']);
+});
+
 test('a tenant that does not want it is sent nothing, and nothing is loaded for it', async () => {
   const seen = await visit({ settings: { liveVisitors: false } });
   await launcher(seen.page).waitFor();
