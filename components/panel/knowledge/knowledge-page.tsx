@@ -38,12 +38,12 @@ export default function KnowledgePage() {
       tabIndex={-1}
     >
       <div className={frame.column}>
-        <h1 className={frame.title}>{title}</h1>
         <PageParts
           label={texts.parts}
           section="knowledge"
           parts={PARTS.map((part) => ({ path: partPath(part), name: texts[part], isHere: part === current }))}
         />
+        <h1 className={frame.title}>{texts[current]}</h1>
         <Part
           meanwhile={
             <div aria-busy="true">

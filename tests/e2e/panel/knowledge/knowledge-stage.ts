@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright';
+import type { KnowledgePart } from '#components/panel/knowledge/state/knowledge-place.ts';
+import { knowledgeTexts } from '#components/panel/knowledge/texts/knowledge-texts.ts';
 import type { KnowledgeGap, KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
 import { made } from '#tests/support/api-client.ts';
 import { panelStage } from '../panel-stage.ts';
@@ -21,10 +23,10 @@ export function knowledgeStage() {
     gaps: async () => (await made(stage.ragnhild.get<{ gaps: KnowledgeGap[] }>('/operator/knowledge/gaps'))).gaps,
     suggest: (question: string, answer: string, rest: object = {}) =>
       made(stage.ragnhild.post<KnowledgeSuggestion>('/operator/knowledge/suggestions', { question, answer, ...rest })),
-    async open(part: string): Promise<Page> {
+    async open(part: KnowledgePart): Promise<Page> {
       const { page } = stage;
       await page.goto(`${stage.line.url}/panel/knowledge/${part}`);
-      await page.getByRole('heading', { level: 1, name: 'Knowledge' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: knowledgeTexts.en[part] }).waitFor();
       return page;
     },
   };
