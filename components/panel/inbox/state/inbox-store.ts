@@ -21,6 +21,10 @@ export class InboxStore {
   readonly load: Cell<ListLoad> = cell<ListLoad>('idle');
   private readonly api: OperatorApi;
   private fetching: AbortController | null = null;
+  /** The end of the list came near while its top was fetched. */
+  private isMoreWanted = false;
+  /** Which list was fetched last. */
+  private fetched = '';
 
   constructor(api: OperatorApi, me: string) {
     this.api = api;
@@ -47,12 +51,13 @@ export class InboxStore {
     await this.fetch(query, null, isKnown ? 'idle' : 'first', afresh);
   }
 
-  /** What comes after the last row. */
+  /** What comes after the last row; while the top is fetched it waits for that. */
   async more(): Promise<void> {
     const query = this.query.get();
     const list = this.state.get().lists.get(listKey(query));
-    if (!hasMore(list) || !['idle', 'failed'].includes(this.load.get())) return;
-    await this.fetch(query, list?.cursor ?? null, 'more', false);
+    if (!hasMore(list) || this.load.get() === 'more') return;
+    if (this.fetching) this.isMoreWanted = true;
+    else await this.fetch(query, list?.cursor ?? null, 'more', false);
   }
 
   /** Who waits longest, whatever list is shown. */
@@ -92,15 +97,22 @@ export class InboxStore {
 
   private async fetch(query: ListQuery, cursor: string | null, load: ListLoad, afresh: boolean): Promise<void> {
     this.fetching?.abort();
+    const isOther = this.fetched !== listKey(query);
+    this.isMoreWanted = load !== 'more' && !isOther && (this.isMoreWanted || this.load.get() === 'more');
+    this.fetched = listKey(query);
     const fetching = new AbortController();
     this.fetching = fetching;
     const since = this.state.get().heard;
     this.load.set(load);
     const page = await this.page(query, cursor, fetching.signal);
     if (fetching.signal.aborted) return;
+    this.fetching = null;
     if (page) this.change({ type: 'page', query, cursor, since, afresh, ...page });
     // A list that is on the screen stays as it is.
     this.load.set(page || load === 'idle' ? 'idle' : 'failed');
+    if (!this.isMoreWanted) return;
+    this.isMoreWanted = false;
+    void this.more();
   }
 
   private async page(
