@@ -8,6 +8,10 @@ import { createInterface } from 'node:readline';
 
 export interface RedisServer {
   readonly port: number;
+  /** Ends it without a word. */
+  kill9(): Promise<void>;
+  /** Starts one on the same port that knows nothing. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -18,8 +22,20 @@ export async function startRedisServer(): Promise<RedisServer> {
   const directory = await mkdtemp(join(tmpdir(), 'parley-redis-'));
   for (let left = TRIES; left > 0; left--) {
     const port = await freePort();
-    const server = await start(port, directory);
-    if (server) return { port, stop: () => stop(server, directory) };
+    let server = await start(port, directory);
+    if (!server) continue;
+    return {
+      port,
+      kill9: () => end(server!, 'SIGKILL'),
+      async startAgain() {
+        server = await start(port, directory);
+        if (!server) throw new Error(`somebody else has taken port ${port}`);
+      },
+      async stop() {
+        if (server) await end(server, 'SIGTERM');
+        await rm(directory, { recursive: true, force: true });
+      },
+    };
   }
   throw new Error(`redis-server found no free port in ${TRIES} tries`);
 }
@@ -53,13 +69,11 @@ async function start(port: number, directory: string): Promise<ChildProcess | nu
   return null;
 }
 
-async function stop(server: ChildProcess, directory: string): Promise<void> {
-  if (server.exitCode === null) {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  }
-  await rm(directory, { recursive: true, force: true });
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 }
 
 async function freePort(): Promise<number> {

@@ -11,6 +11,7 @@ export class RespConnection {
   #received = Buffer.alloc(0);
   /** Takes the answers that nobody waits for: a subscription's messages. */
   onPush: (reply: RespReply) => void = () => {};
+  onClose: () => void = () => {};
 
   static async open(port: number): Promise<RespConnection> {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
@@ -24,7 +25,12 @@ export class RespConnection {
     socket.on('error', () => {});
     socket.on('close', () => {
       for (const { reject } of this.#waiting.splice(0)) reject(new Error('the connection to Redis closed'));
+      this.onClose();
     });
+  }
+
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
   }
 
   /** Sends the commands in one piece, so that no other one of this connection comes between them. */

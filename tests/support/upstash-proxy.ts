@@ -21,7 +21,10 @@ export interface Faults {
 
 const NO_FAULTS: Faults = { delayMs: 0, commands: null, times: Infinity, subscriptions: null, pieceBytes: Infinity };
 
-/** Upstash's REST interface before a Redis server. */
+// As the open proxy of the same interface (serverless-redis-http) says it.
+const GONE = { error: 'SRH: Unable to connect to the Redis server. See SRH logs for more information.' };
+
+/** Upstash's REST interface before a Redis server, which may go and come back. */
 export class UpstashProxy {
   readonly token = randomBytes(12).toString('hex');
   readonly faults: Faults = { ...NO_FAULTS };
@@ -32,7 +35,7 @@ export class UpstashProxy {
   attempts = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #redisPort: number;
-  readonly #redis: RespConnection;
+  #redis: RespConnection;
 
   static async start(redisPort: number): Promise<UpstashProxy> {
     const proxy = new UpstashProxy(redisPort, await RespConnection.open(redisPort));
@@ -70,7 +73,7 @@ export class UpstashProxy {
 
   /** Straight to Redis, past every fault. */
   async command(...words: string[]): Promise<unknown> {
-    const [reply = null] = await this.#redis.send([words]);
+    const [reply = null] = await this.#send([words]);
     return answerOf(reply, false);
   }
 
@@ -96,7 +99,8 @@ export class UpstashProxy {
     this.attempts++;
     if (this.faults.subscriptions === 'unavailable') return unavailable(response);
     if (this.faults.subscriptions === 'mute') return response.writeHead(200).flushHeaders();
-    const redis = await RespConnection.open(this.#redisPort);
+    const redis = await RespConnection.open(this.#redisPort).catch(() => null);
+    if (!redis) return json(response, 500, GONE);
     const subscription = new UpstashSubscription(channel, redis, response, () => this.faults.pieceBytes);
     this.subscriptions.add(subscription);
     response.once('close', () => this.subscriptions.delete(subscription));
@@ -110,10 +114,22 @@ export class UpstashProxy {
     if (this.faults.delayMs > 0) await delay(this.faults.delayMs);
     if (this.faults.commands !== null && this.faults.times-- > 0)
       return this.faults.commands === 'reset' ? void response.destroy() : unavailable(response);
-    const replies = await this.#redis.send(commands);
+    const replies = await this.#send(commands).catch(() => null);
+    if (!replies) return json(response, 500, GONE);
     const answers = replies.map((reply) => answerOf(reply, base64));
     if (many && answers.length === commands.length) return json(response, 200, answers);
     json(response, answers[0] && 'error' in answers[0] ? 400 : 200, answers[0]);
+  }
+
+  /** @throws where Redis is not there */
+  async #send(commands: string[][]): Promise<RespReply[]> {
+    if (this.#redis.isClosed) {
+      const redis = await RespConnection.open(this.#redisPort);
+      // Of several who found it closed the first has opened it again.
+      if (this.#redis.isClosed) this.#redis = redis;
+      else redis.close();
+    }
+    return this.#redis.send(commands);
   }
 }
 

@@ -13,6 +13,7 @@ export class UpstashSubscription {
     this.#response = response;
     this.#pieceBytes = pieceBytes;
     redis.onPush = (reply) => this.#forward(reply);
+    redis.onClose = () => response.destroy();
     response.once('close', () => redis.close());
     response.writeHead(200, { 'Content-Type': 'text/event-stream' }).flushHeaders();
     response.socket?.setNoDelay(true);

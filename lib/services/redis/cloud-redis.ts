@@ -62,10 +62,20 @@ function connect({ url, token }: UpstashConnection, commandMs: number): Redis {
 
 /** The client puts the whole command, values included, into its errors, which end in logs. */
 function withoutContent(error: unknown): Error {
-  if (error instanceof errors.UpstashError && !(error instanceof errors.UpstashJSONParseError))
-    return new errors.UpstashError(error.message.replace(/, command was: .*$/s, ''));
-  return unavailable('The key-value store does not answer.', error);
+  if (!(error instanceof errors.UpstashError) || error instanceof errors.UpstashJSONParseError)
+    return unavailable('The key-value store does not answer.', error);
+  const said = new errors.UpstashError(error.message.replace(/, command was: .*$/s, ''));
+  return isNoFaultOfOurs(said.message) ? unavailable('The key-value store cannot answer now.', said) : said;
 }
+
+/**
+ * Redis begins what it refuses with a word in capitals; whatever stands between it and us does not. The states named
+ * here pass, and no other command would fare better meanwhile.
+ */
+const isNoFaultOfOurs = (message: string): boolean =>
+  !/^[A-Z]+ /.test(message) ||
+  /^(?:LOADING|BUSY|OOM|READONLY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN|MISCONF|NOREPLICAS) /.test(message) ||
+  /^ERR max .*exceeded/.test(message);
 
 async function run<A extends readonly (string | number)[], R>(
   redis: Redis,

@@ -2,6 +2,8 @@ import { errors } from '@upstash/redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRedisService } from '#lib/services/redis/create.ts';
 import { fieldsOf } from '#lib/services/redis/fields-of.ts';
+import { startRedisServer } from '#tests/support/redis-server.ts';
+import { UpstashProxy } from '#tests/support/upstash-proxy.ts';
 import { answerTo, DRIVERS, useBothDrivers } from './both-drivers.ts';
 
 describe.each(DRIVERS)('the client (%s)', (driver) => {
@@ -120,6 +122,25 @@ describe('the client over an unreliable network', () => {
     expect(performance.now() - began).toBeLessThan(1_500);
     both.proxy.repair();
     expect(await cloud().redis.get('k')).toBeNull();
+  });
+
+  it('is unavailable while the server behind the interface is gone, and there again with it', async () => {
+    const server = await startRedisServer();
+    const proxy = await UpstashProxy.start(server.port);
+    const service = createRedisService(proxy.environment, { commandMs: 5_000 });
+    onTestFinished(async () => {
+      await service.close();
+      await proxy.stop();
+      await server.stop();
+    });
+    await service.redis.set('k', 'v');
+    await server.kill9();
+    await expect(service.redis.get('k')).rejects.toMatchObject({ code: 'unavailable' });
+    const pipeline = service.redis.pipeline();
+    pipeline.get('k');
+    await expect(pipeline.exec()).rejects.toMatchObject({ code: 'unavailable' });
+    await server.startAgain();
+    expect(await service.redis.get('k')).toBeNull();
   });
 
   it('says that it cannot be used: store gone, or token wrong', async () => {

@@ -77,6 +77,7 @@ export class Figures implements WorkspacePart {
       this.known.set(days, figures);
       if (days === this.days.get()) this.shown.set({ figures, isFailed: false, at: new Date() });
     } catch {
+      this.soon();
       if (days === this.days.get()) this.shown.update((shown) => ({ ...shown, isFailed: true }));
     }
   }

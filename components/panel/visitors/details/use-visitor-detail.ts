@@ -21,6 +21,7 @@ export interface ShownDetail {
 
 // Somebody who leafs through a site opens several pages a second.
 const SETTLE_MS = 400;
+const RETRY_MS = 5_000;
 
 /** What is known of a visitor, fetched again whenever they have gone on. */
 export function useVisitorDetail(id: string, isOpen: boolean): ShownDetail {
@@ -52,6 +53,11 @@ export function useVisitorDetail(id: string, isOpen: boolean): ShownDetail {
       asking.abort();
     };
   }, [api, id, isOpen, step, tries]);
+  useEffect(() => {
+    if (fault !== 'failed' || !isOpen) return undefined;
+    const timer = setTimeout(() => setTries(tries + 1), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [fault, isOpen, tries]);
   useEffect(() => (detail && isOpen ? visitors.keep(detail) : undefined), [visitors, detail, isOpen]);
   return { visitor: listed ?? detail, detail, fault, tryAgain: () => setTries(tries + 1) };
 }

@@ -1,3 +1,4 @@
+import { backoffMs } from '#components/realtime/backoff.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { LiveFrame, LiveVisitor } from '#lib/resources/live-visitor.ts';
 import { cell, type Cell } from '../../state/cell.ts';
@@ -23,6 +24,7 @@ interface Surroundings {
 const SETTLE_MS = 250;
 // The server tells of at most a thousand at a time, and forgets nobody in the list.
 const LOOK_AGAIN_MS = 60_000;
+const RETRY = { firstDelayMs: 4_000, maxDelayMs: 60_000 };
 /** api-v1.md, Limits, Lists: of a full list nobody knows how many more there are. */
 const FULL_LIST = 200;
 
@@ -42,6 +44,8 @@ export class Visitors implements WorkspacePart {
   private pending = new Map<string, LiveVisitor>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private fetches = 0;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
   private open: string | null = null;
 
   constructor(surroundings: Surroundings, isSwitchedOn: boolean) {
@@ -68,6 +72,8 @@ export class Visitors implements WorkspacePart {
 
   close(): void {
     if (this.timer) clearTimeout(this.timer);
+    this.fetches++;
+    clearTimeout(this.retry);
     this.watchers.clear();
   }
 
@@ -89,6 +95,7 @@ export class Visitors implements WorkspacePart {
 
   async refetch({ isMissingNothing = false } = {}): Promise<void> {
     const fetch = ++this.fetches;
+    clearTimeout(this.retry);
     this.heard = new Map();
     try {
       const { visitors } = await this.surroundings.api.list();
@@ -98,8 +105,11 @@ export class Visitors implements WorkspacePart {
       this.hasMore.set(isFull);
       this.list.set(fetchedList(visitors, this.heard, { before, open: this.open }));
       this.isFailed.set(false);
+      this.failures = 0;
     } catch {
-      if (fetch === this.fetches) this.isFailed.set(true);
+      if (fetch !== this.fetches) return;
+      this.isFailed.set(true);
+      this.retry = setTimeout(() => void this.refetch(), backoffMs(++this.failures, RETRY));
     }
   }
 

@@ -52,8 +52,8 @@ export const visitorsTexts = catalogue({
     offAgent: 'En administrator kan slå det på i innstillingene.',
     toSettings: 'Til innstillingene',
     failedTitle: 'De besøkende kunne ikke hentes',
-    failed: 'Vi prøver igjen når forbindelsen er tilbake.',
-    stale: 'Listen kunne ikke oppdateres. Den kan være gammel.',
+    failed: 'Vi prøver igjen om litt.',
+    stale: 'Listen kunne ikke oppdateres, og kan være gammel. Det prøves igjen.',
     tryAgain: 'Prøv igjen',
   },
   en: {
@@ -107,8 +107,8 @@ export const visitorsTexts = catalogue({
     offAgent: 'An admin can switch it on in the settings.',
     toSettings: 'To the settings',
     failedTitle: 'The visitors could not be fetched',
-    failed: 'We try again when the connection is back.',
-    stale: 'The list could not be brought up to date. It may be old.',
+    failed: 'We try again in a moment.',
+    stale: 'The list could not be brought up to date, and may be old. Trying again.',
     tryAgain: 'Try again',
   },
 });

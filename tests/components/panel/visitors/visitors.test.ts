@@ -86,6 +86,21 @@ describe('who is on the site', () => {
     expect([ids(), visitors.isFailed.get()]).toEqual([[], false]);
   });
 
+  it('is fetched again by itself where that failed, ever more rarely, and no more once it is there', async () => {
+    answer = () => Promise.reject(new TypeError('fetch failed'));
+    visitors.begin();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(asked).toBe(2);
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(asked).toBeLessThan(26);
+    answer = async () => [aLiveVisitor('kari')];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([ids(), visitors.isFailed.get()]).toEqual([['kari'], false]);
+    const until = asked;
+    await vi.advanceTimersByTimeAsync(10 * 60_000);
+    expect(asked).toBe(until);
+  });
+
   it('includes whom somebody looks at, for as long as they do', async () => {
     answer = async () => Array.from({ length: 200 }, (_, index) => aLiveVisitor(`v${index}`));
     await visitors.refetch();
