@@ -177,7 +177,7 @@ describe('what an admin decides of the tenant', () => {
     await page.getByRole('button', { name: 'Remove period 1: Friday' }).click();
     await page.getByLabel('Date').fill('2026-12-24');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Thursday, December 24, 2026').waitFor();
+    await page.getByText('Thursday, 24 December 2026').waitFor();
     await expectSound(page);
     await save();
     const { openingHours } = await stored();

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -9,14 +9,19 @@ import frame from '../../page/part-page.module.css';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { hoursTexts } from '../texts/hours-texts.ts';
 import styles from './hours-part.module.css';
+import { withCapital } from './with-capital.ts';
 
 /** Days off whatever weekday they are. */
 export function ClosedDates({ dates, onChange }: { dates: string[]; onChange: (dates: string[]) => void }) {
   const [texts, language] = [useTexts(hoursTexts), usePanelLanguage()];
   const [date, setDate] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const name = new Intl.DateTimeFormat(language === 'no' ? 'nb' : 'en', { dateStyle: 'full', timeZone: 'UTC' });
-  const named = (day: string) => name.format(new Date(`${day}T00:00:00Z`));
+  const format = new Intl.DateTimeFormat(language === 'no' ? 'nb-NO' : 'en-GB', { dateStyle: 'full', timeZone: 'UTC' });
+  const named = (day: string) => withCapital(format.format(new Date(`${day}T00:00:00Z`)));
+  useEffect(() => {
+    // The list grows above it, and the bar of what is not saved stands over the end of the page.
+    if (document.activeElement === input.current) input.current?.scrollIntoView({ block: 'nearest' });
+  }, [dates.length]);
   const add = () => {
     if (!date) return input.current?.focus();
     onChange([...new Set([...dates, date])].toSorted());
@@ -57,7 +62,7 @@ export function ClosedDates({ dates, onChange }: { dates: string[]; onChange: (d
           value={date}
           onChange={({ target }) => setDate(target.value)}
         />
-        <Button type="submit" size="sm" icon={Plus}>
+        <Button type="submit" icon={Plus}>
           {texts.addDate}
         </Button>
       </form>

@@ -62,13 +62,15 @@ export function DayLine({
         ))}
       </div>
       {ranges.length < MOST && (
-        <IconButton
-          ref={add}
-          icon={Plus}
-          size="sm"
-          label={texts.addRange(name)}
-          onClick={() => onChange([...ranges, after(ranges.at(-1))])}
-        />
+        <span className={styles.add}>
+          <IconButton
+            ref={add}
+            icon={Plus}
+            size="sm"
+            label={texts.addRange(name)}
+            onClick={() => onChange([...ranges, after(ranges.at(-1))])}
+          />
+        </span>
       )}
     </div>
   );

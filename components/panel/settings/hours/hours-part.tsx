@@ -12,6 +12,7 @@ import { ClosedDates } from './closed-dates.tsx';
 import { DayLine } from './day-line.tsx';
 import styles from './hours-part.module.css';
 import { USUAL_HOURS, zoneOptions } from './usual-hours.ts';
+import { withCapital } from './with-capital.ts';
 
 const NAMES = ['openingHours'] as const;
 
@@ -78,6 +79,5 @@ function Week({ hours, error, onChange }: WeekProps) {
 function dayName(at: number, language: 'no' | 'en'): string {
   const name = new Intl.DateTimeFormat(language === 'no' ? 'nb' : 'en', { weekday: 'long', timeZone: 'UTC' });
   // The first of January 2024 was a Monday.
-  const word = name.format(Date.UTC(2024, 0, 1 + at));
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return withCapital(name.format(Date.UTC(2024, 0, 1 + at)));
 }
