@@ -6,7 +6,7 @@ import { landOn } from '../../keyboard/landing.ts';
 import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';
 import { goTo } from '../../place/use-place.ts';
 import type { InboxStore } from '../state/inbox-store.ts';
-import { idsOf, listKey } from '../state/list-state.ts';
+import { idsOf } from '../state/list-state.ts';
 import { useInbox } from '../state/use-inbox.ts';
 import { listTexts } from '../texts/list-texts.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -69,9 +69,9 @@ export function ConversationSearch() {
 
 /** Of what was typed, also when the letters are faster than the answers. */
 async function openFirst(lists: InboxStore, q: string): Promise<void> {
-  const query = lists.query.get();
-  if (q !== query.q) await lists.show({ ...query, q });
-  const shown = { ...query, q };
-  const [id] = idsOf(lists.state.get(), shown) ?? [];
-  if (id && listKey(lists.query.get()) === listKey(shown)) goTo({ conversationId: id });
+  const query = { ...lists.query.get(), q };
+  if (q !== lists.query.get().q) void lists.show(query);
+  if (!(await lists.isThere(query))) return;
+  const [id] = idsOf(lists.state.get(), query) ?? [];
+  if (id) goTo({ conversationId: id });
 }

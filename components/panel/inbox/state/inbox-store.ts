@@ -11,8 +11,10 @@ import { hasMore, listKey, sortOf } from './list-state.ts';
 /** What a list is being fetched for, or that it could not be. */
 export type ListLoad = 'idle' | 'first' | 'more' | 'failed';
 
-/** A page of a list. */
+/** What a list begins with. */
 export const PAGE = 40;
+/** Who goes on to its end is about to see many: as many at once as the interface has. */
+const FURTHER_PAGE = 100;
 
 /** The lists of conversations, kept true by the stream and by fetches. */
 export class InboxStore {
@@ -42,6 +44,23 @@ export class InboxStore {
     if (before.q && before.q !== query.q) this.change({ type: 'lists-closed', which: ({ q }) => q === before.q });
     this.query.set(query);
     return this.refetch();
+  }
+
+  /** Comes true once that list is there; false where it could not be fetched, or another one is shown by now. */
+  isThere(query: ListQuery): Promise<boolean> {
+    const key = listKey(query);
+    return new Promise((resolve) => {
+      const ends: (() => void)[] = [];
+      const look = () => {
+        const isThere = this.state.get().lists.has(key);
+        const isOther = listKey(this.query.get()) !== key;
+        if (!isThere && !isOther && this.load.get() !== 'failed') return;
+        for (const end of ends.splice(0)) end();
+        resolve(isThere && !isOther);
+      };
+      ends.push(...[this.state, this.load, this.query].map((each) => each.subscribe(look)));
+      look();
+    });
   }
 
   /** The top of the list that is shown. @param afresh what was missed is unknown: nothing older is kept */
@@ -122,7 +141,13 @@ export class InboxStore {
   ): Promise<OperatorConversations | null> {
     try {
       return await this.api.conversations(
-        { ...query, filter: serverFilter(query), sort: sortOf(query), limit: PAGE, ...(cursor && { cursor }) },
+        {
+          ...query,
+          filter: serverFilter(query),
+          sort: sortOf(query),
+          limit: cursor ? FURTHER_PAGE : PAGE,
+          ...(cursor && { cursor }),
+        },
         signal,
       );
     } catch {

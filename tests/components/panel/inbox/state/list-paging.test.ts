@@ -7,6 +7,7 @@ import { loneInbox } from './lone-inbox.ts';
 
 interface Asked {
   cursor: string | undefined;
+  limit: number;
   signal: AbortSignal | undefined;
   answer: (page: OperatorConversations) => void;
 }
@@ -15,8 +16,8 @@ let asked: Asked[];
 let lists: InboxStore;
 beforeEach(async () => {
   asked = [];
-  const conversations = ({ cursor }: { cursor?: string }, signal?: AbortSignal) =>
-    new Promise<OperatorConversations>((answer) => asked.push({ cursor, signal, answer }));
+  const conversations = ({ cursor, limit }: { cursor?: string; limit: number }, signal?: AbortSignal) =>
+    new Promise<OperatorConversations>((answer) => asked.push({ cursor, limit, signal, answer }));
   ({ lists } = loneInbox({ conversations } as never));
   void lists.refetch();
   asked[0]!.answer(page(9, 'next'));
@@ -57,10 +58,35 @@ it('who scrolls down while the top is fetched anew loses nothing of it', async (
   expect([cursors().at(-1), shown()]).toEqual(['other', ['c11', 'c10']]);
 });
 
+it('begins with few, and goes on with as many as there can be at once', async () => {
+  void lists.more();
+  expect(asked.map(({ limit }) => limit)).toEqual([40, 100]);
+});
+
 it('more of one list is not fetched of another', async () => {
   void lists.more();
   void lists.show({ filter: 'all', q: '' });
   asked[2]!.answer(page(5, 'further'));
   await settled();
   expect(cursors()).toEqual([undefined, 'next', undefined]);
+});
+
+it('a list that is asked for is waited for, whatever breaks its fetch off, and no longer than somebody wants it', async () => {
+  const anna = { filter: 'open', q: 'anna' } as const;
+  const said: (string | boolean)[] = [];
+  void lists.show(anna);
+  void lists.isThere(anna).then((isThere) => said.push('anna', isThere));
+  await settled();
+  expect(said).toEqual([]);
+  // News break off what is under way, and ask again.
+  void lists.refetch();
+  asked[2]!.answer(page(3, null));
+  await settled();
+  expect(said.splice(0)).toEqual(['anna', true]);
+  void lists.show({ filter: 'open', q: 'berit' });
+  void lists.isThere({ filter: 'open', q: 'berit' }).then((isThere) => said.push('berit', isThere));
+  await lists.isThere(anna).then((isThere) => said.push('anna', isThere));
+  void lists.show({ filter: 'open', q: '' });
+  await settled();
+  expect(said).toEqual(['anna', false, 'berit', false]);
 });
