@@ -7,7 +7,7 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { type App, startApp } from './app-server.ts';
 import { launchChromium } from './chromium.ts';
 import { createTestDatabase } from './postgres-server.ts';
-import { startRedisServer } from './redis-server.ts';
+import { type RedisServer, startRedisServer } from './redis-server.ts';
 import { ScriptedAssistant } from './scripted-assistant.ts';
 import { UpstashProxy } from './upstash-proxy.ts';
 
@@ -19,6 +19,8 @@ export interface BrowserApp {
   app: App;
   browser: Browser;
   assistant: ScriptedAssistant;
+  /** Whoever ends it starts it again. */
+  redis: RedisServer;
 }
 
 /** Filled before the first test; the assistant has forgotten what earlier tests told it to say. */
@@ -43,11 +45,12 @@ async function start(): Promise<BrowserApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-browser-'));
   const [database, redis, assistant] = await Promise.all([
     createTestDatabase({ migrated: true }),
-    startRedisServer().then(({ port }) => UpstashProxy.start(port)),
+    startRedisServer(),
     ScriptedAssistant.start(),
   ]);
+  const upstash = await UpstashProxy.start(redis.port);
   const env = {
-    ...{ POSTGRES_URL: database.url, TRUSTED_PROXY_HOPS: '1', ...redis.environment },
+    ...{ POSTGRES_URL: database.url, TRUSTED_PROXY_HOPS: '1', ...upstash.environment },
     ...assistant.environment,
   };
   const [app, browser] = await Promise.all([
@@ -60,7 +63,7 @@ async function start(): Promise<BrowserApp> {
     rmSync(dataDir, { recursive: true, force: true });
   });
   Object.assign(process.env, env, { DATA_DIR: dataDir, PORT: new URL(app.url).port });
-  return { app, browser, assistant };
+  return { app, browser, assistant, redis };
 }
 
 /** No file of tests is known to be a worker's last: what they share ends with it. Its browser and Redis do so anyway. */

@@ -6,6 +6,7 @@ import { anAddress, bearer } from '#tests/support/api-tenant.ts';
 import { type BrowserApp, useBrowserApp } from '#tests/support/browser-app.ts';
 import { FaultProxy } from '#tests/support/fault-proxy.ts';
 import { codeIn, mailAfter, type Session, sessionOf } from '#tests/support/panel-sign-in.ts';
+import type { RedisServer } from '#tests/support/redis-server.ts';
 import type { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
 import { Colleague, Shop } from '#tests/support/shop.ts';
 import { enter, openPanelPage, type PanelPage } from './panel-browser.ts';
@@ -44,6 +45,10 @@ export class PanelStage {
 
   get assistant(): ScriptedAssistant {
     return this.shared.assistant;
+  }
+
+  get redis(): RedisServer {
+    return this.shared.redis;
   }
 
   async begin(): Promise<void> {
