@@ -19,13 +19,21 @@ export interface RouteFile {
 const ROOT = resolve('app/api/v1');
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+let found: (RouteFile & { pattern: RegExp })[] | undefined;
+
 /** Every route file of the interface; those with fewer variable parts first, as Next chooses among them. */
 export function routeFiles(): RouteFile[] {
-  return globSync(`${ROOT}/**/route.ts`)
-    .map((file) => ({ path: pathOf(file), handlers: () => handlersOf(file) }))
+  return foundOnce();
+}
+
+/** Each answer of each test asks for one of them: the folders are read once. */
+function foundOnce() {
+  return (found ??= globSync(`${ROOT}/**/route.ts`)
+    .map((file) => ({ path: pathOf(file), file }))
+    .map(({ path, file }) => ({ path, pattern: patternOf(path), handlers: () => handlersOf(file) }))
     .toSorted(
       (one, other) => variableParts(one.path) - variableParts(other.path) || one.path.localeCompare(other.path),
-    );
+    ));
 }
 
 /** Every declared endpoint. A new one is in here by being there. */
@@ -35,7 +43,7 @@ export async function allEndpoints(): Promise<DeclaredEndpoint[]> {
 
 /** The endpoint that a request reaches, or null where nothing is declared for it. */
 export async function endpointFor(method: string, pathname: string): Promise<DeclaredEndpoint | null> {
-  const route = routeFiles().find(({ path }) => patternOf(path).test(pathname));
+  const route = foundOnce().find(({ pattern }) => pattern.test(pathname));
   const endpoints = route ? await endpointsOf(route) : [];
   return endpoints.find((each) => each.method === method) ?? null;
 }

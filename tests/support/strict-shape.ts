@@ -1,10 +1,19 @@
 import { z } from 'zod';
 
+const closed = new WeakMap<z.core.$ZodType, z.ZodType>();
+
 /**
  * The same schema with every object closed: in an answer a key too many is as wrong as one too few.
- * Only what answers are made of is known here; anything else fails loudly.
+ * Made once for each: it takes longer than many an answer.
  */
 export function strictly(schema: z.core.$ZodType): z.ZodType {
+  const known = closed.get(schema) ?? close(schema);
+  closed.set(schema, known);
+  return known;
+}
+
+/** Only what answers are made of is known here; anything else fails loudly. */
+function close(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodObject)
     return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(strictField)));
   if (schema instanceof z.ZodArray) return z.array(strictly(schema.element));
