@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { IsolatedFirst } from './scripts/test/isolated-first.ts';
 
 const EMBEDDED_DATABASE = 'tests/services/database/embedded-*.test.ts';
 
@@ -22,7 +23,7 @@ const ON_BOTH_HOSTS = [
   'tests/api/visitor/messages.test.ts',
 ];
 
-/** Groups run one after the other; what kills and restarts servers has the two cores for itself. */
+/** Groups run one after the other, and within a group projects do. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -30,6 +31,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    sequence: { sequencer: IsolatedFirst },
     projects: [
       {
         extends: true,
@@ -131,8 +133,9 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/build-for-tests.ts'],
           testTimeout: 120_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 4 },
+          // Each stands on servers and folders of its own, and waits much of its time for one that starts or ends.
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],
