@@ -62,19 +62,27 @@ async function everythingOf({ tenant, callers, conversationId, person }: Room) {
   };
 }
 
+/** As it was at the last look, after which nobody should have touched it; null when there was none. */
+let untouched: Awaited<ReturnType<typeof everythingOf>> | null = null;
+
 describe.each(ofTenant)('$name', ({ endpoint, param }) => {
   // The caller has made something under the same name: that is no other tenant's any more.
-  if (endpoint.method === 'PUT') afterAll(async () => void (theirs = await aRoom(inject('app'))));
+  if (endpoint.method === 'PUT')
+    afterAll(async () => {
+      theirs = await aRoom(inject('app'));
+      untouched = null;
+    });
   const expected = NO_404[`${endpoint.method} ${endpoint.path}`] ?? 404;
 
   test.each(callersOf(endpoint, 'admitted'))("tells %s of another tenant's as of an unknown one", async (caller) => {
     const { of, unknown } = named(endpoint, param);
-    const before = await everythingOf(theirs);
+    const before = (untouched ??= await everythingOf(theirs));
     const foreign = await told(caller, endpoint, pathIn(endpoint, own, { [param]: of(theirs) }));
     const nobodys = await told(caller, endpoint, pathIn(endpoint, own, { [param]: unknown() }));
     expect([foreign.status, nobodys.status]).toEqual([expected, expected]);
     expect(foreign.error).toEqual(nobodys.error);
-    expect(await everythingOf(theirs)).toEqual(before);
+    untouched = await everythingOf(theirs);
+    expect(untouched).toEqual(before);
   });
 });
 
