@@ -3,18 +3,25 @@ import { type Block, renderRow } from './block.ts';
 import { plainText } from './plain-text.ts';
 import { sentencesOf } from './sentences.ts';
 
+/** A heading of a text, and its level: 1 to 6, of which a text may begin with any. */
+export interface Heading {
+  depth: number;
+  text: string;
+}
+
 /**
  * Plain text and Markdown as blocks under their headings. Inline marks stay; quote marks, raw HTML and comments go.
- * @param headings above its beginning; afterwards those above its end
+ * @param over the headings above its beginning; afterwards those above its end
  */
-export function blocksOf(markdown: string, headings: string[] = []): Block[] {
+export function blocksOf(markdown: string, over: Heading[] = []): Block[] {
   const blocks: Block[] = [];
   for (const token of tokensOf(markdown)) {
     if (isHeading(token)) {
-      headings.length = Math.min(headings.length, token.depth - 1);
-      headings.push(plainText(token.text));
+      while (over.length > 0 && over.at(-1)!.depth >= token.depth) over.pop();
+      over.push({ depth: token.depth, text: plainText(token.text) });
       continue;
     }
+    const headings = over.map(({ text }) => text);
     for (const block of blocksIn(token)) if (block.units.length > 0) blocks.push({ ...block, headings: [...headings] });
   }
   return blocks;

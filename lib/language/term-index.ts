@@ -2,6 +2,7 @@ import { isCommon } from './common-words.ts';
 import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isName, type Lexicon } from './lexicon.ts';
+import { monthsBetween } from './months-between.ts';
 import { contracted, stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { infinitiveOf } from './verb-forms.ts';
@@ -81,10 +82,10 @@ export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?)(?!\p{L})/gu;
+  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between)(?!\p{L})/gu;
 
 export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
-  const words = wordsOf(text.replace(CLOCK_BEFORE, ' '));
+  const words = [...wordsOf(text.replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
   return {
     forms: new Set(words.flatMap((word) => formsOf(word, language))),
     concepts: new Set(conceptsOf(words, language, lexicon).flatMap(({ ids }) => ids)),
@@ -163,7 +164,7 @@ export function ownStrengthOf(term: Term, index: TermIndex): number {
 }
 
 /** "Parkere" and "parkering", "retur" and "returnere". */
-const DERIVED = /^(?:ing|itet|els|else|er|ar|ner|sel|elig|het|sjon|asjon|ering|tt|ær|um)$/;
+const DERIVED = /^(?:ing|itet|els|else|er|ar|ner|sel|elig|het|sjon|asjon|tt|ær|um)$/;
 const DERIVATION = 0.9;
 const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;

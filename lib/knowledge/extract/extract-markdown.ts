@@ -1,13 +1,13 @@
 import { plainText } from '#lib/language/plain-text.ts';
-import { blocksOf } from '#lib/language/read-markdown.ts';
+import { blocksOf, type Heading } from '#lib/language/read-markdown.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 
 /** Markdown under its headings; the title is that of the front matter, else the first heading of the first level. */
 export function extractMarkdown({ bytes }: FileToRead): ExtractedText {
   const { title, text } = withoutFrontMatter(decodeText(bytes));
-  const headings: string[] = [];
-  const blocks = piecesOf(text).flatMap((piece) => blocksOf(piece, headings));
+  const over: Heading[] = [];
+  const blocks = piecesOf(text).flatMap((piece) => blocksOf(piece, over));
   return { title: title ?? firstHeading(text), blocks, products: null };
 }
 

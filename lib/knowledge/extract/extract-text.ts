@@ -3,6 +3,7 @@ import { extractCsv } from './extract-csv.ts';
 import { extractMarkdown } from './extract-markdown.ts';
 import { extractPlainText } from './extract-plain-text.ts';
 import { type ExtractedText, type Extractor, type FileToRead, UnreadableDocument } from './extracted-text.ts';
+import { questionsOverAnswers } from './questions-over-answers.ts';
 import { readableType } from './readable-type.ts';
 
 export type ReadableType = DocumentType | 'html';
@@ -25,5 +26,5 @@ export async function extractText(
   const extracted = await EXTRACTORS[type](file);
   if (extracted.blocks.length === 0 && !extracted.products?.length)
     throw new UnreadableDocument('The file holds no text.');
-  return { ...extracted, type };
+  return { ...extracted, blocks: questionsOverAnswers(extracted.blocks), type };
 }

@@ -16,6 +16,11 @@ describe('blocks of Markdown', () => {
     ]);
   });
 
+  test('of the same level follow one another, whatever level a text begins with', () => {
+    const blocks = blocksOf('## A\n\nOne.\n\n#### B\n\nTwo.\n\n### C\n\nThree.\n\n## D\n\nFour.\n\n# E\n\nFive.');
+    expect(blocks.map(({ headings }) => headings.join(' › '))).toEqual(['A', 'A › B', 'A › C', 'D', 'E']);
+  });
+
   test('a list within a list goes on with it, and quote marks go', () => {
     expect(blocksOf('> Quoted. Twice.\n\n1. one\n   - inner\n   - [x] done\n2. two\n\n   more\n\n• dot')).toEqual([
       { kind: 'paragraph', headings: [], units: ['Quoted.', 'Twice.'] },

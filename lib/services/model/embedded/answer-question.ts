@@ -64,7 +64,8 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { question, own } = whatIsAsked(said, withSomethingHard(termsOf(said, lexicon)));
   const context = goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
   const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
-  const whole = context !== null && own.every(({ concepts }) => !namesForm(concepts)) && hasForm(question, '') === null;
+  const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
+  const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
   return {
     written,
     context,
@@ -75,6 +76,9 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
     lexicon,
   };
 }
+
+/** "And is there parking?" asks for no time, though what stands before it did. */
+const ASKS_ANEW = /^\W*(?:(?:og|and|men|but)\s+)?(?:er|har|finnes|kan|får|tar|is|are|has|have|can|do|does)(?!\p{L})/iu;
 
 /** What is told before the question says which answer is best, but a text that answers need not have it. */
 function whatIsAsked(said: string, own: readonly Term[]): { question: string; own: readonly Term[] } {

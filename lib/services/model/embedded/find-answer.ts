@@ -1,9 +1,9 @@
 import type { Block } from '#lib/language/block.ts';
 import { IS_MET, joinIndexes, SAME_CONCEPT, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
-import { hasForm } from './needed-forms.ts';
+import { hasForm, namesForm } from './needed-forms.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
-import { type Section, sectionsOf } from './read-sections.ts';
+import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { type Asked, scorerOf } from './score-sections.ts';
 
 export interface FoundAnswer {
@@ -81,7 +81,7 @@ function bestThatMeets(
 ): { score: number; from: number; to: number } | null {
   const best = scores.map((score, at) => ({ score, at })).filter(({ score }) => score > 0);
   for (const { score, at } of best.toSorted((a, b) => b.score - a.score).slice(0, TRIED)) {
-    const [from, to] = windowAround(section, at, scores);
+    const [from, to] = windowAround(section, at, { scores, asked });
     if (meetsQuestion(section, [from, to], asked)) return { score, from, to };
   }
   return null;
@@ -93,8 +93,14 @@ const LEANS_BACK =
   /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
 
 /** The best sentence with what it needs to be read: what it leans on before it, what follows it, or the list it is in. */
-function windowAround({ block, units }: Section, best: number, scores: readonly number[]): [from: number, to: number] {
+function windowAround(
+  section: Section,
+  best: number,
+  { scores, asked }: { scores: readonly number[]; asked: Asked },
+): [from: number, to: number] {
+  const { block, units } = section;
   const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + unit.words, 0);
+  if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
   const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   if (wordsIn(0, units.length) <= whole && !units.some((unit) => unit.hostile)) return [0, units.length];
   if (block.kind !== 'paragraph') return [best, best + 1];
@@ -102,4 +108,11 @@ function windowAround({ block, units }: Section, best: number, scores: readonly 
   if (from > 0 && LEANS_BACK.test(units[from]?.text ?? '') && !units[from - 1]?.hostile) from--;
   while (to < units.length && (scores[to] ?? 0) > 0 && wordsIn(from, to + 1) <= SHORT_ANSWER_WORDS) to++;
   return [from, to];
+}
+
+/** Of the rows and items that are told apart by what is asked for, one alone has it: the others answer another question. */
+function isOneOfThem({ units, context }: Section, best: number, { terms }: Asked): boolean {
+  const apart = terms.filter((term) => !term.isSoft && !namesForm(term.concepts) && strengthOf(term, context) < IS_MET);
+  const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
+  return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

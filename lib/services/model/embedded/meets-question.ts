@@ -1,6 +1,7 @@
 import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
 import { plainText } from '#lib/language/plain-text.ts';
 import {
+  indexText,
   IS_MET,
   joinIndexes,
   LESS,
@@ -12,8 +13,8 @@ import {
   type Term,
   type TermIndex,
 } from '#lib/language/term-index.ts';
-import { hasForm, isFormOf, namesForm } from './needed-forms.ts';
-import type { Section } from './read-sections.ts';
+import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn } from './needed-forms.ts';
+import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './score-sections.ts';
 
 /**
@@ -25,10 +26,14 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
   const { block, units, lead, context, passage, topic } = section;
   const chosen = units.slice(from, to);
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
+  const indexOf = (unit: Unit) => {
+    const priced = block.kind !== 'paragraph' ? pricedIn(asked.question, unit.text) : null;
+    return priced === null ? unit.index : indexText(priced, passage.language, asked.lexicon);
+  };
   const places =
-    block.kind === 'paragraph'
+    block.kind === 'paragraph' || asksToCompare(asked.question)
       ? [{ own: joinIndexes(units.map((unit) => unit.index)), texts: chosen.map(({ text }) => text) }]
-      : chosen.map((unit) => ({ own: unit.index, texts: [unit.text] }));
+      : chosen.map((unit) => ({ own: indexOf(unit), texts: [unit.text] }));
   return places.some(({ own, texts }) => {
     const index = joinIndexes([own, context]);
     const text = [...texts, plainText(over)].join('\n');
@@ -90,7 +95,12 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
 }
 
 /** What asks for a form or a day is met by that form or day, whatever words stand with it. */
-export const isTold = (term: Term, text: string): boolean => isFormOf(term.concepts, text) || tellsDay(term, text);
+export const isTold = (term: Term, text: string): boolean =>
+  (asksForForm(term) && isFormOf(term.concepts, text)) || tellsDay(term, text);
+
+/** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
+const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);
+const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
 
 /** "Weekends" tell of Saturday, "Monday to Friday" of Tuesday. */
 function tellsDay({ word }: Term, text: string): boolean {

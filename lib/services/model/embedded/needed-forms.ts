@@ -4,7 +4,7 @@ import { CLOCK, DAY, MONEY, NUMBER, PLACE, REACHABLE, SPAN, words } from './form
 
 /** Whether a text has what the question asks for; null where it asks for nothing of a form. */
 export function hasForm(question: string, text: string): boolean | null {
-  const needed = NEEDED.filter(({ asked }) => asked.test(question));
+  const needed = NEEDED.filter(({ asked, unless }) => asked.test(question) && !unless?.test(question));
   if (needed.length === 0) return null;
   if (!countsWhatIsAsked(question, text)) return false;
   return needed.every(({ answers }) => answers.some((answer) => answer.test(text)));
@@ -19,7 +19,7 @@ function countsWhatIsAsked(question: string, text: string): boolean {
   const { no, en } = stemsOf(counted.toLowerCase());
   const stem = no.length < en.length ? no : en;
   return new RegExp(
-    `(?<!\\p{L})(?:${NUMBER})\\s(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}\\p{L}*[^\\n;.]{0,24}(?<!\\p{L})(?:${NUMBER})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${NUMBER})\\s(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*(?:ene|ane)\\s\\d)\\p{L}*[^\\n;.]{0,24}(?<!\\p{L})(?:${NUMBER})(?!\\p{L})`,
     'iu',
   ).test(text);
 }
@@ -27,6 +27,23 @@ function countsWhatIsAsked(question: string, text: string): boolean {
 /** A price is a better answer to a question for one than that something is included in it. */
 export const isBetterFor = (question: string, text: string): boolean =>
   ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text));
+
+/** Of a row what a price in it is for: not the notes behind it. Null where no price is asked for, or none stands there. */
+export function pricedIn(question: string, row: string): string | null {
+  if (!ASKS_AMOUNT.test(question) || ASKS_INCLUDED.test(question)) return null;
+  const [, label, cells = ''] = ROW.exec(row) ?? [];
+  const parts = cells.split('; ');
+  const first = parts.findIndex((part) => PRICE.some((price) => price.test(part)));
+  if (!label || first < 0) return null;
+  return [label, ...parts.filter((part, at) => at <= first || IS_FIGURE.test(part))].join('; ');
+}
+
+const ROW = /^([^–:;]*\p{L}{3}[^–:;]*) – (.+)$/su;
+const IS_FIGURE = /:\s(?:kr\s?)?\d|:\s(?:gratis|free)$/iu;
+
+/** Whether several of a list or table are asked for at once, beside each other. */
+export const asksToCompare = (question: string) => COMPARES.test(question);
+const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|differ|compared?');
 
 /** Whether a text says that something is sold, by its words or by its price; what it costs to rent is no such price. */
 export const tellsOfSale = (text: string, over: string): boolean =>
@@ -61,26 +78,50 @@ const INCLUDED = words(
 /** "I", "in", before a name. */
 const NAMED_PLACE =
   /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
+const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced|grown|dyrket|opphav|origin');
+/** Whoever changes an address asks for none. */
+const CHANGES = words(
+  'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
+);
 const AGE = words(`(?:${NUMBER})\\s?(?:år|years?)|aged? (?:${NUMBER})`);
+const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
+const PEOPLE = words(
+  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
+);
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
-const NEEDED: { asked: RegExp; answers: readonly RegExp[] }[] = [
+const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
   {
     asked: words(
       'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|price|prices|fee|gebyr\\p{L}*',
     ),
     answers: PRICE,
   },
-  { asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'), answers: [/@/u] },
-  { asked: words('telefon\\p{L}*|phone(?: number)?'), answers: PHONE },
+  {
+    asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'),
+    unless: CHANGES,
+    answers: [/@/u],
+  },
+  { asked: words('telefon\\p{L}*|phone(?: number)?'), unless: CHANGES, answers: PHONE },
   {
     asked: words(
       'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|address|adresse\\p{L}*',
     ),
+    unless: CHANGES,
     answers: [OWN_PLACE],
   },
-  { asked: words('hvor (?:er|ligger)|where (?:is|are)'), answers: [PLACE, WHERE, NAMED_PLACE] },
+  {
+    asked: words(
+      '(?:hvor|where) (?:kommer|er|ble|blir|stammer|do|does|is|are|was) (?:\\p{L}+ ){0,4}(?:fra|from|produsert|laget|made|produced|grown)',
+    ),
+    answers: [ORIGIN],
+  },
+  {
+    asked: words('hvor (?:er|ligger)|where (?:is|are)'),
+    unless: words('fra|from|laget|produsert|made|produced|grown'),
+    answers: [PLACE, WHERE, NAMED_PLACE],
+  },
   {
     asked: words('hvor (?:kan|finner|skal|må)|where (?:can|do|should)'),
     answers: [PLACE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
@@ -95,9 +136,20 @@ const NEEDED: { asked: RegExp; answers: readonly RegExp[] }[] = [
   },
   {
     asked: words(
-      '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
+      '(?<![\\p{L}\\d] )(?:når|when)(?! (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?!\\p{L})(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back)))|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
     ),
     answers: [CLOCK, SPAN, DAY, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
+  },
+  {
+    asked: words(
+      '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
+    ),
+    answers: [CLOCK, DAY, DATE],
+  },
+  {
+    asked: words('hvor mange (?:kan|får|er vi|er det plass)|how many (?:people )?(?:can|may)'),
+    unless: words('hvor mange (?:kan|får) (?:jeg|vi|man|du)|how many (?:can|may) (?:i|we|you)'),
+    answers: [PEOPLE],
   },
   {
     asked: words('hvor gammel|hvor gamle|how old|aldersgrense\\p{L}*|age limit'),

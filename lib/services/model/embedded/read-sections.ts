@@ -100,7 +100,7 @@ function exceptionBehind({ headings }: Block, [next, after]: readonly Block[]): 
 const isUnder = (block: Block, headings: readonly string[]) => block.headings.join('\n') === headings.join('\n');
 
 const INTERROGATIVE =
-  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will)(?!\p{L})/iu;
+  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will|finnes det|\p{L}+ dere)(?!\p{L})/iu;
 
 /** A paragraph in parts: a question that it asks itself is the topic of what follows, and a condition ("Paid by card? Then …") stays. */
 function groupsOf(block: Block, opensList: boolean): { from: number; to: number; question: string | null }[] {

@@ -1,5 +1,6 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import type { ReplyLanguage } from './phrases.ts';
 import type { Section, Unit } from './read-sections.ts';
@@ -31,6 +32,9 @@ const RANK = 0.15;
 const SPECIAL_CASE = 0.4;
 const EXCEPTION = 0.5;
 const BARE_ROW = 0.3;
+/** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
+const SAID_TOO = 0.15;
+const MOST_SAID_TOO = 2;
 /** Of two answers nearly as good the one in the visitor's language is better. */
 const FOREIGN = 0.6;
 
@@ -46,6 +50,7 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
   const shapes = expectedShapes(asked.question);
   const terms = [...asked.terms, ...asked.before];
   const named = new Set(terms.flatMap((term) => term.concepts));
+  const beside = besideTerms(asked);
   return (section) => {
     const topic = matchTopic(section, asked, shapes);
     const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
@@ -57,7 +62,7 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
       const strengths = terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
       const met = strengths.reduce((sum, strength) => sum + strength, 0);
       if (met === 0) return 0;
-      return Math.max(met / scale + bonus + unitBonus(unit, section, { shapes, named, asked }), 0.01) * share;
+      return Math.max(met / scale + bonus + unitBonus(unit, section, { shapes, named, asked, beside }), 0.01) * share;
     });
   };
 }
@@ -73,9 +78,11 @@ interface Wanted {
   shapes: readonly RegExp[];
   named: ReadonlySet<string>;
   asked: Asked;
+  /** What the question says beside its terms. */
+  beside: readonly string[];
 }
 
-function unitBonus(unit: Unit, section: Section, { shapes, named, asked }: Wanted): number {
+function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside }: Wanted): number {
   const told = section.lead ? `${section.lead}\n${unit.text}` : unit.text;
   const shaped = shapes.filter((shape) => shape.test(told)).length;
   const special =
@@ -83,8 +90,31 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked }: Wante
   const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
   const exception = !asksPermission(asked.question) && statesException(unit.text);
   const bareRow = section.block.kind === 'table' && shaped === 0;
+  const words = beside.length > 0 ? new Set(wordsOf(unit.text)) : null;
+  const saidToo = Math.min(beside.filter((word) => words?.has(word)).length, MOST_SAID_TOO);
   return (
-    SHAPE * shaped - (special || ofChannel ? SPECIAL_CASE : 0) - (exception ? EXCEPTION : 0) - (bareRow ? BARE_ROW : 0)
+    SHAPE * shaped +
+    SAID_TOO * saidToo -
+    (special || ofChannel ? SPECIAL_CASE : 0) -
+    (exception ? EXCEPTION : 0) -
+    (bareRow ? BARE_ROW : 0)
+  );
+}
+
+/** What no sentence is without, in the order of articles, pronouns, auxiliaries, prepositions and question words. */
+const EVERYWHERE = new Set(
+  `en et ei den det de dette denne disse noe noen the a an this that these those some any jeg du han hun man vi dere de meg deg seg oss min mitt
+mine din ditt dine sin sitt sine deres vår vårt våre i you he she it we they me us them my your our their er var har hadde kan kunne må måtte skal
+skulle vil ville får bør blir ble være bli is are was were has have had do does did can could must shall should will would may might be been av
+og eller men på til for fra med om at som så i hos ved of and or but on to from with about at as so if in by there der her da nå hva hvor hvordan
+hvorfor hvem hvilken hvilket hvilke når hvis what where how why who which when whether ikke not også also eg me kva kor korleis kvifor kven dykk
+ein eit ikkje kvar frå`.split(/\s+/),
+);
+
+function besideTerms({ question, terms }: Asked): string[] {
+  const asked = new Set(terms.map(({ word }) => word));
+  return [...new Set(wordsOf(question))].filter(
+    (word) => word.length > 1 && !/\d/.test(word) && !asked.has(word) && !EVERYWHERE.has(word),
   );
 }
 
