@@ -51,8 +51,15 @@ test('where the browser has no Navigation API, each page of a single-page site i
     const push = history.pushState;
     history.pushState = function (...given) { own.push('before ' + given[2]); return push.apply(this, given) };
   </script>`;
-  const seen = await visit({ ...ON, host: { head } });
-  const { page } = seen;
+  const seen = await visit({ ...ON, host: { tags: 0 } });
+  const { page, site } = seen;
+  // No heartbeat tells of a page within the test's time.
+  await page.route('**/visitor/activity', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), interval: 600_000 } });
+  });
+  site.page = { head };
+  await page.goto(site.url);
   await expect.poll(() => pagesOf(seen), SOON).toEqual(['/']);
   expect(await page.evaluate(() => 'navigation' in window && window.navigation)).toBeUndefined();
   await page.evaluate(() => {
