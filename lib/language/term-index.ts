@@ -40,7 +40,7 @@ export function termsOf(
   lexicon: Lexicon,
   language: string | null = guessLanguage(question, lexicon),
 ): Term[] {
-  const words = wordsOf(question.toLowerCase().replace(QUESTION_FORMS, ' '));
+  const words = wordsOf(question.replace(THE_STATES, 'USA').toLowerCase().replace(QUESTION_FORMS, ' '));
   const names = namesIn(question);
   const joined = lettersJoined(question);
   const concepts = conceptsOf(words, language, lexicon);
@@ -85,13 +85,16 @@ const QUESTION_FORMS =
   /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between)(?!\p{L})/gu;
 
 export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
-  const words = [...wordsOf(text.replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
+  const words = [...wordsOf(text.replace(THE_STATES, 'USA').replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
   return {
     forms: new Set(words.flatMap((word) => formsOf(word, language))),
     concepts: new Set(conceptsOf(words, language, lexicon).flatMap(({ ids }) => ids)),
     compounds: language === 'en' ? [] : [...new Set(words.map(partOf))],
   };
 }
+
+/** Nobody's "us". */
+const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|United States(?: of America)?)(?!\p{L})/gu;
 
 /** "Klokken 16" names no clock. */
 const CLOCK_BEFORE = /(?<!\p{L})klokk(?:a|en)\s(?=\d)/giu;
@@ -188,7 +191,7 @@ function partStrength(own: string, stem: string, index: TermIndex): number {
 
 /** "Parkeringsmulighet" asks for parking. */
 const LIGHT_HEAD =
-  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|avtale[nr]?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
+  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
 
 /** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
 function hasRest(own: string, stem: string, { compounds }: TermIndex): number {

@@ -69,3 +69,29 @@ test('sections of one passage do not lend each other their headings', async () =
   });
   expect(text).not.toContain('hele landet');
 });
+
+const ROASTERY = [
+  passage('Royal Mail is £3.95, and £14 to the rest of Europe.', { title: 'Shipping', language: 'en' }),
+  passage('We ship to the USA and Canada for £24.', { title: 'Rest of the world', language: 'en' }),
+  passage('The barista course is £65 for up to six people. Cancelling costs nothing: there is no fee.', {
+    title: 'Courses',
+    language: 'en',
+  }),
+  passage('Use 14 g for an AeroPress. Water should be 92 to 96 °C.', { title: 'Brew guide', language: 'en' }),
+  passage('We roast every Monday and Thursday.', { title: 'Roasting', language: 'en' }),
+  passage('Coffee is best between 7 and 40 days after we roast it.', { title: 'Storing', language: 'en' }),
+];
+
+describe('the embedded model reads an English shop', () => {
+  test.each([
+    ['pounds', 'How much is the barista course?', '£65'],
+    ['the United States', 'What does it cost to ship to the US?', '£24'],
+    ['that something has no fee', 'Is there a cancellation fee?', 'no fee'],
+    ['units by their signs', 'How many grams for an AeroPress?', '14 g'],
+    ['degrees', 'What temperature should the water be?', '92 to 96 °C'],
+    ['days by their names', 'Which days do you roast?', 'Monday and Thursday'],
+  ])('%s', async (_what, question, fact) => {
+    const { text } = await chat({ dialogue: [question], passages: ROASTERY, language: 'en' });
+    expect(text).toContain(fact);
+  });
+});

@@ -6,7 +6,7 @@ export const UNIT =
   'sekunder?|minutt(?:er)?|timer?|døgn|dag(?:er|ers)?|virkedag(?:er)?|arbeidsdag(?:er)?|hverdag(?:er)?|uker?|måned(?:er|ers)?|år|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
 export const SPAN = words(`(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?\\s(?:${UNIT})`);
 export const MONEY =
-  /(?:\d[\d .,]*\s?(?:kr|nok|kroner|,-|eur|euro|%|prosent|percent)|(?:kr|nok|€)\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt)(?!\p{L})/iu;
+  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ )?(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
 export const PLACE =
@@ -14,3 +14,17 @@ export const PLACE =
 export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
 export const DAY =
   /(?<!\p{L})(?:man|tirs|ons|tors|fre|lør|søn)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|januar|februar|mars|april|(?<!\p{L})mai|juni|juli|august|september|oktober|november|desember|january|february|march|june|july|october|december|helgene|weekends|hver dag|daily|every day/iu;
+
+/** What a number may be counted in, by any of its names: who asks for grams is answered by "14 g". */
+export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
+  [words('gram(?:s|mes?)?'), /\d\s?(?:g|gram\p{L}*)(?!\p{L})/iu],
+  [words('kilo(?:s|gram(?:s|mes?)?)?'), /\d\s?(?:kg|kilo\p{L}*)(?!\p{L})/iu],
+  [words('lit(?:er|re)s?'), /\d\s?(?:l|lit(?:er|re)s?)(?!\p{L})/iu],
+  [words('milli?lit(?:er|re)s?'), /\d\s?(?:ml|milli\p{L}*)(?!\p{L})/iu],
+  [words('centimet(?:er|re)s?'), /\d\s?(?:cm|centimet\p{L}*)(?!\p{L})/iu],
+  [words('met(?:er|re)s?'), /\d\s?(?:m|met(?:er|re)s?)(?!\p{L})/iu],
+  [words('kilomet(?:er|re)s?'), /\d\s?(?:km|kilomet\p{L}*)(?!\p{L})/iu],
+  [words('minutter|minutes?'), /\d\s?(?:min|minutt\p{L}*|minutes?)(?!\p{L})/iu],
+  [words('sekunder|seconds?'), /\d\s?(?:s|sek|sec|sekund\p{L}*|seconds?)(?!\p{L})/iu],
+  [words('temperatur(?:en|e|es)?|grader|degrees'), /\d\s?(?:°|º|grader|degrees|celsius)/iu],
+];

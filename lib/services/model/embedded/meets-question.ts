@@ -13,7 +13,7 @@ import {
   type Term,
   type TermIndex,
 } from '#lib/language/term-index.ts';
-import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn } from './needed-forms.ts';
+import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './score-sections.ts';
 
@@ -94,16 +94,19 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   );
 }
 
-/** What asks for a form or a day is met by that form or day, whatever words stand with it. */
+/** What asks for a form, a unit or a day is met by that, whatever words stand with it. */
 export const isTold = (term: Term, text: string): boolean =>
-  (asksForForm(term) && isFormOf(term.concepts, text)) || tellsDay(term, text);
+  (asksForForm(term) && isFormOf(term.concepts, text)) || tellsUnit(term.word, text) || tellsDay(term, text);
 
 /** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
 const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);
 const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
 
+const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
+
 /** "Weekends" tell of Saturday, "Monday to Friday" of Tuesday. */
 function tellsDay({ word }: Term, text: string): boolean {
+  if (ANY_DAY.test(word)) return weekdaysIn(text).length > 0;
   const [asked] = weekdaysIn(word);
   return asked !== undefined && weekdaysIn(text).some(({ readings }) => readings[0] === asked.readings[0]);
 }

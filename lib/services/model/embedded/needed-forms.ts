@@ -1,6 +1,6 @@
 import { stemsOf } from '#lib/language/stem.ts';
 import { stopWords } from '#lib/language/stop-words.ts';
-import { CLOCK, DAY, MONEY, NUMBER, PLACE, REACHABLE, SPAN, words } from './forms.ts';
+import { CLOCK, DAY, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNITS, words } from './forms.ts';
 
 /** Whether a text has what the question asks for; null where it asks for nothing of a form. */
 export function hasForm(question: string, text: string): boolean | null {
@@ -18,11 +18,16 @@ function countsWhatIsAsked(question: string, text: string): boolean {
   if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
   const { no, en } = stemsOf(counted.toLowerCase());
   const stem = no.length < en.length ? no : en;
+  if (tellsUnit(counted, text)) return true;
   return new RegExp(
     `(?<!\\p{L})(?:${NUMBER})\\s(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*(?:ene|ane)\\s\\d)\\p{L}*[^\\n;.]{0,24}(?<!\\p{L})(?:${NUMBER})(?!\\p{L})`,
     'iu',
   ).test(text);
 }
+
+/** Whether a word is a unit or what is measured in one, and the text has a number of it. */
+export const tellsUnit = (word: string, text: string): boolean =>
+  UNITS.some(([asked, told]) => asked.test(word) && told.test(text));
 
 /** A price is a better answer to a question for one than that something is included in it. */
 export const isBetterFor = (question: string, text: string): boolean =>
@@ -165,6 +170,13 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
+  { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
+  {
+    asked: words(
+      '(?:hvilken|hva er|kva er) temperatur\\p{L}*|(?:what|which)(?: is the)? temperature|how hot|hvor mange grader',
+    ),
+    answers: [/\d\s?(?:°|º|grader|degrees|celsius)/iu],
+  },
   { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
 ];
 
