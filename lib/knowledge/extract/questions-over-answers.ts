@@ -24,12 +24,18 @@ export function questionsOverAnswers(blocks: readonly Block[]): Block[] {
       return;
     }
     if (over && (question || over.under !== under || over.left-- === 0)) over = null;
-    put.push(...answersIn({ ...block, headings: over ? [...block.headings, over.question] : block.headings }));
+    put.push(...answersIn({ ...block, headings: over ? besides(block.headings, over.question) : block.headings }));
   });
   return put;
 }
 
 const pathOf = ({ headings }: Block) => headings.join('\n');
+
+/** Below the headings, but not below another question, which has its own answer. */
+const besides = (headings: readonly string[], question: string): string[] => [
+  ...(headings.at(-1)?.endsWith('?') ? headings.slice(0, -1) : headings),
+  question,
+];
 
 /** A single question is over what opens behind it; of several each is over all up to the next. */
 const reachOf = (next: Block | undefined) => (next?.units.at(-1)?.endsWith(':') ? 2 : 1);
@@ -59,7 +65,7 @@ function answersInItems(block: Block): Block[] {
     if (isQuestion(line)) groups.push({ question: questionIn(line), answer: [] });
     else groups.at(-1)!.answer.push(line.replace(ANSWER_MARK, '').trim());
   return groups.flatMap(({ question, answer }): Block[] => {
-    const headings = question === null ? block.headings : [...block.headings, question];
+    const headings = question === null ? block.headings : besides(block.headings, question);
     if (answer.length > 0) return [{ kind: 'paragraph', headings, units: answer.flatMap(sentencesOf) }];
     return question === null ? [] : [{ kind: 'paragraph', headings: block.headings, units: [question] }];
   });
@@ -81,7 +87,7 @@ function answersInRows(block: Block): Block[] {
   if (rows.length === 0 || !rows.every((row) => row && isQuestion(row.title!))) return [block];
   return rows.map((row) => ({
     kind: 'paragraph',
-    headings: [...block.headings, questionIn(row!.title!)],
+    headings: besides(block.headings, questionIn(row!.title!)),
     units: sentencesOf(row!.answer!),
   }));
 }

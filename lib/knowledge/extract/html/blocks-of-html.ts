@@ -44,6 +44,7 @@ export function blocksOfHtml(root: Element): Block[] {
       if (level) enter(headings, Number(level), plain(textOf(child)));
       else if (name === 'UL' || name === 'OL')
         add([{ kind: name === 'OL' ? 'steps' : 'list', units: itemsOf(child, depth) }]);
+      else if (name === 'DETAILS') walkOpened(child, depth);
       else if (name === 'DL') add([{ kind: 'list', units: termsOf(child) }]);
       else if (name === 'TABLE' && isTable(child)) add(tableOf(child));
       else if (name === 'PRE')
@@ -51,6 +52,16 @@ export function blocksOfHtml(root: Element): Block[] {
       else walk(child, depth + 1);
     }
     flush();
+  };
+  /** What opens below its summary, which is over that alone. */
+  const walkOpened = (details: Element, depth: number) => {
+    const around = [...headings];
+    const summary = [...details.children].find(({ tagName }) => tagName.toUpperCase() === 'SUMMARY');
+    const title = summary ? plain(textOf(summary)) : '';
+    summary?.remove();
+    if (title && title.length <= LONGEST_HEADING) headings.push(title);
+    walk(details, depth + 1);
+    headings.splice(0, headings.length, ...around);
   };
   walk(root, 0);
   return blocks;
@@ -114,7 +125,8 @@ function termsOf(list: Element): string[] {
   for (const child of list.querySelectorAll('dt,dd')) {
     const text = plain(textOf(child));
     if (child.tagName.toUpperCase() === 'DT') term = text;
-    else if (text) units.push(term ? `${term.replace(/[:：]$/, '')}: ${text}` : text);
+    else if (text)
+      units.push(term.endsWith('?') ? `${term} ${text}` : term ? `${term.replace(/[:：]$/, '')}: ${text}` : text);
   }
   return units;
 }

@@ -7,7 +7,7 @@ import { decodeHtml } from './decode-html.ts';
 /** What a page says, without what stands around it on every page. */
 export async function extractPage({ bytes, url = null }: FileToRead): Promise<ExtractedText> {
   const html = decodeHtml(bytes);
-  const { document } = parseHTML(html);
+  const document = documentOf(html);
   const canonical = canonicalOf(document, url);
   const title = titleOf(document);
   const [links, noIndex] = [linksOf(document, url), wantsNotToBeFound(document)];
@@ -15,6 +15,19 @@ export async function extractPage({ bytes, url = null }: FileToRead): Promise<Ex
   const article = await articleBlocks(html, url);
   const blocks = lengthOf(article) >= lengthOf(frame) * LEAST_SHARE ? article : frame;
   return { title, blocks, products: null, url: canonical, links, noIndex };
+}
+
+/** A button does something, and says nothing; but that of an accordion is the title of what it opens. */
+function documentOf(html: string): Document {
+  const { document } = parseHTML(html);
+  for (const button of document.querySelectorAll('button')) {
+    const isInTitle = button.closest('h1,h2,h3,h4,h5,h6,dt,summary') !== null;
+    if (!isInTitle && !(button.hasAttribute('aria-expanded') && clean(button.textContent).includes(' '))) continue;
+    const title = document.createElement(isInTitle ? 'span' : 'p');
+    title.append(...button.childNodes);
+    button.replaceWith(title);
+  }
+  return document;
 }
 
 /** A page of facts and short sections is no article: what takes it for one keeps too little of it. */
@@ -26,7 +39,7 @@ const lengthOf = (blocks: ExtractedText['blocks']): number =>
 async function articleBlocks(html: string, url: string | null): Promise<ExtractedText['blocks']> {
   try {
     // Otherwise it may ask other sites for what it does not find.
-    const read = await Defuddle(parseHTML(html).document, url ?? 'https://page.invalid/', {
+    const read = await Defuddle(documentOf(html), url ?? 'https://page.invalid/', {
       useAsync: false,
       removeImages: true,
     });
