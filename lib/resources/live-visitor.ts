@@ -72,9 +72,10 @@ export type LiveVisitorDetail = z.output<typeof LiveVisitorDetail>;
 
 const COORDINATE = z.number().min(-1_000_000).max(1_000_000);
 
-export const PointerSample = z
-  .tuple([z.number().min(0).max(60_000), COORDINATE, COORDINATE])
-  .meta({ description: '`[t, x, y]`: milliseconds since the first of the batch, CSS px of the viewport.' });
+export const PointerSample = z.tuple([z.number().min(0).max(60_000), COORDINATE, COORDINATE]).meta({
+  description: '`[t, x, y]`: milliseconds since the first of the batch, CSS px of the viewport.',
+  example: [120, 640, 352],
+});
 
 export const Viewport = z.object({
   width: z.number().min(0).max(100_000),

@@ -39,11 +39,11 @@ export function pricedIn(question: string, row: string): string | null {
   const [, label, cells = ''] = ROW.exec(row) ?? [];
   const parts = cells.split('; ');
   const first = parts.findIndex((part) => PRICE.some((price) => price.test(part)));
-  if (!label || first < 0) return null;
+  if (!label || !/\p{L}{3}/u.test(label) || first < 0) return null;
   return [label, ...parts.filter((part, at) => at <= first || IS_FIGURE.test(part))].join('; ');
 }
 
-const ROW = /^([^–:;]*\p{L}{3}[^–:;]*) – (.+)$/su;
+const ROW = /^([^–:;]{1,200}) – (.+)$/su;
 const IS_FIGURE = /:\s(?:kr\s?)?\d|:\s(?:gratis|free)$/iu;
 
 /** Whether several of a list or table are asked for at once, beside each other. */
@@ -171,12 +171,6 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
-  {
-    asked: words(
-      '(?:hvilken|hva er|kva er) temperatur\\p{L}*|(?:what|which)(?: is the)? temperature|how hot|hvor mange grader',
-    ),
-    answers: [/\d\s?(?:°|º|grader|degrees|celsius)/iu],
-  },
   { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
 ];
 

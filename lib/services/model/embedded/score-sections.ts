@@ -106,7 +106,7 @@ const EVERYWHERE = new Set(
   `en et ei den det de dette denne disse noe noen the a an this that these those some any jeg du han hun man vi dere de meg deg seg oss min mitt
 mine din ditt dine sin sitt sine deres vår vårt våre i you he she it we they me us them my your our their er var har hadde kan kunne må måtte skal
 skulle vil ville får bør blir ble være bli is are was were has have had do does did can could must shall should will would may might be been av
-og eller men på til for fra med om at som så i hos ved of and or but on to from with about at as so if in by there der her da nå hva hvor hvordan
+og eller men på til for fra med om at som så i hos ved of and or but on to from with about at as so if in by there der her da nå ta tar tatt take takes gå går gjør gjøre get gets make makes hva hvor hvordan
 hvorfor hvem hvilken hvilket hvilke når hvis what where how why who which when whether ikke not også also eg me kva kor korleis kvifor kven dykk
 ein eit ikkje kvar frå`.split(/\s+/),
 );

@@ -18,7 +18,7 @@ const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
   settings: { atOnce: 4_100, inAll: 153_700 },
   profile: { atOnce: 12_000, inAll: 42_000 },
 };
-const FRAME_BUDGET = 97_900;
+const FRAME_BUDGET = 98_300;
 const FRAME = 'components/panel/gate/tenant-gate.tsx';
 
 const pageOf = (name: string) => `components/panel/${name}/${name}-page.tsx`;
