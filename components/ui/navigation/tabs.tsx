@@ -16,11 +16,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   return (
     <BaseTabs.Root value={value} onValueChange={(chosen) => onChange(chosen)} className={styles.root}>
       <BaseTabs.List className={styles.list} aria-label={label} activateOnFocus>
-        {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.label}
-          </BaseTabs.Tab>
-        ))}
+        {tabs.map((tab) => {
+          // Back to what is shown still, before what was chosen in between is: the part itself tells of no change.
+          const stay = () => tab.value === value && onChange(value);
+          return (
+            <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab} onClick={stay} onFocus={stay}>
+              {tab.label}
+            </BaseTabs.Tab>
+          );
+        })}
         <BaseTabs.Indicator className={styles.indicator} />
       </BaseTabs.List>
       {tabs.map((tab) => (

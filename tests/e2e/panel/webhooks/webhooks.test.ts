@@ -152,6 +152,21 @@ describe('an admin whose server is to be told', () => {
   });
 });
 
+it('of parts that are chosen faster than they are drawn the last one is shown', async () => {
+  const { id } = await anEndpoint();
+  const page = await open(`/${id}/settings`);
+  await page.getByLabel('Description').waitFor();
+  const tab = (name: string) => page.getByRole('tab', { name }).elementHandle();
+  const [log, settings] = await Promise.all([tab('Log'), tab('Settings')]);
+  await page.evaluate(([first, second]) => [first, second].forEach((each) => (each as HTMLElement).click()), [
+    log,
+    settings,
+  ] as const);
+  await expect.poll(() => new URL(page.url()).pathname, PATIENT).toBe(`/panel/webhooks/${id}/settings`);
+  await page.getByRole('tab', { name: 'Settings', selected: true }).waitFor();
+  await page.getByLabel('Description').waitFor();
+});
+
 describe('the list of endpoints', () => {
   it('says of each how it is, whatever its owner wrote, and how one that was switched off comes back', async () => {
     const { tenant } = stage.shop;
