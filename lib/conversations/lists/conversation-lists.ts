@@ -32,9 +32,6 @@ const { unassignedWaiting, unassigned, ownedWaiting, owned, closed, snoozed } = 
 const ALL: readonly ListState[] = Object.values(LIST_STATES);
 const WAITING: readonly ListState[] = [unassignedWaiting, ownedWaiting];
 
-/** api-v1.md, Limits: a page of a hundred. One more says whether there is another. */
-const LONGEST_PAGE = 101;
-
 /** decisions.md, `filter`. */
 const STATES: Record<ListFilter, readonly ListState[]> = {
   all: ALL,
@@ -82,34 +79,26 @@ export function firstOfList(list: ConversationList, after: Place | null, limit: 
     return sql`select c.id, ${sql.raw(atOf(list, 'c'))} as at from (${theirs(list)}) c
       where ${fits(list, after)} order by ${inOrder} limit ${limit}`;
   const rows = rowsOf(list);
+  const page = sql`${isAfter(list, after, 'l')} order by ${rows.order} limit ${limit}`;
   const named = sql`select ${rows.id} as id, ${rows.at} as at from ${rows.from} where ${rows.where}`;
-  if (isWhole(list)) return firstOf(sql`${named} and ${isAfter(list, after, 'l')} order by ${rows.order}`, limit);
-  const stretch = sql`${named} and ${ofStretch(list, after)} order by ${rows.order}`;
+  if (isWhole(list)) return sql`${named} and ${page}`;
   return sql`
-    select s.id, s.at from ${eachState(list)}, ${eachPriority(list)}, lateral (${firstOf(stretch, limit)}) s
-    order by ${orderOf(list, 's.at', 's.id')} limit ${limit}`;
-}
-
-/** The same as whole rows of conversations. */
-export function firstRowsOfList(list: ConversationList, after: Place | null, limit: number): SQL {
-  if (!isWhole(list) || list.visitorId !== undefined)
-    return sql`select c.* from (${firstOfList(list, after, limit)}) l
-      join conversations c on c.tenant_id = ${list.tenantId} and c.id = l.id`;
-  const { from, where, order } = rowsOf(list);
-  return firstOf(sql`select l.* from ${from} where ${where} and ${isAfter(list, after, 'l')} order by ${order}`, limit);
+    select s.id, s.at from ${eachState(list)}, ${eachPriority(list)}, lateral (
+      ${named} and l.list_state = state and l.priority = priority.name and ${page}
+    ) s order by ${orderOf(list, 's.at', 's.id')} limit ${limit}`;
 }
 
 /** How many it has, counted no further than to the limit. */
-export function countOfList(list: ConversationList, highest: number): SQL {
+export function countOfList(list: ConversationList, limit: number): SQL {
   const { from, where, order } = rowsOf(list);
-  const limit = sql.raw(`limit ${highest}`);
-  const each = sql`${where} and ${ofStretch(list, null)} order by ${order} ${limit}`;
+  const each = sql`${where} and l.list_state = state and l.priority = priority.name order by ${order} limit ${limit}`;
   const counted =
     list.visitorId !== undefined
-      ? sql`select from (${theirs(list)}) c where ${fits(list, null)} ${limit}`
+      ? sql`select from (${theirs(list)}) c where ${fits(list, null)} limit ${limit}`
       : isWhole(list)
-        ? sql`select from ${from} where ${where} order by ${order} ${limit}`
-        : sql`select from ${eachState(list)}, ${eachPriority(list)}, lateral (select from ${from} where ${each}) s ${limit}`;
+        ? sql`select from ${from} where ${where} order by ${order} limit ${limit}`
+        : sql`select from ${eachState(list)}, ${eachPriority(list)}, lateral (select from ${from} where ${each}) s
+            limit ${limit}`;
   return sql`(select count(*)::int from (${counted}) listed)`;
 }
 
@@ -174,29 +163,12 @@ function tableOf({ operatorId, tag }: ConversationList): SQL {
   return tag === undefined ? sql`conversation_operators l` : sql`conversation_operator_tags l`;
 }
 
-const ofStretch = (list: ConversationList, after: Place | null): SQL =>
-  sql`l.list_state = state and l.priority = priority.name and ${isAfter(list, after, 'l')}`;
-
-/**
- * The statement's text says how many there can be at most. A limit that is a parameter alone is taken for a tenth of
- * the table, and a plan for any parameters for so dear that none is kept: each page would be planned anew.
- */
-const firstOf = (rows: SQL, limit: number): SQL =>
-  sql`select * from (${rows} limit ${sql.raw(String(Math.max(limit, LONGEST_PAGE)))}) rows limit ${limit}`;
-
-// For the same reason one by one: so many are seen in the text.
-const arrayOf = (values: readonly (string | number)[], type: 'smallint' | 'text'): SQL =>
-  sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::${sql.raw(type)}[]`;
-
-const statesOf = (states: readonly ListState[]): SQL => arrayOf(states, 'smallint');
+const statesOf = (states: readonly ListState[]): SQL => sql`${sql.param(states)}::smallint[]`;
 
 const eachState = ({ states }: ConversationList): SQL => sql`unnest(${statesOf(states)}) state`;
 
 const eachPriority = ({ priority }: ConversationList): SQL =>
-  sql`unnest(${arrayOf(priority === undefined ? Priority.options : [priority], 'text')}) priority (name)`;
+  sql`unnest(${sql.param(priority === undefined ? Priority.options : [priority])}::text[]) priority (name)`;
 
 /** A visitor's are few: all of them are looked at. */
 const theirs = ({ tenantId, visitorId }: ConversationList): SQL => sql`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { selectPage } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
@@ -9,7 +9,7 @@ import type { OperatorConversation, VisitorConversation } from '#lib/resources/c
 import {
   atOf,
   type ConversationList,
-  firstRowsOfList,
+  firstOfList,
   type ListFilter,
   listOf,
   type Narrowing,
@@ -102,13 +102,15 @@ async function selectListed(
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<ConversationState[]> {
   const order = orderOf(list, atOf(list, 'c'), 'c.id');
-  if (!q) return selectPage(firstRowsOfList(list, after, limit), order);
+  const from = (ids: SQL) =>
+    selectPage(
+      sql`select c.* from (${ids}) l join conversations c on c.tenant_id = ${list.tenantId} and c.id = l.id`,
+      order,
+    );
+  if (!q) return from(firstOfList(list, after, limit));
   const terms = termsOf(list.tenantId, q);
   const ids = terms ? await searchConversations(list, { terms, after, limit }) : [];
-  if (ids.length === 0) return [];
-  const rows = sql`select c.* from unnest(${sql.param(ids)}::text[]) l (id)
-    join conversations c on c.tenant_id = ${list.tenantId} and c.id = l.id`;
-  return selectPage(rows, order);
+  return ids.length === 0 ? [] : from(sql`select unnest(${sql.param(ids)}::text[]) as id`);
 }
 
 function listOfPart(list: ConversationList, part: ListPart): ConversationList {
