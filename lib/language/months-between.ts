@@ -1,22 +1,7 @@
-const MONTHS = [
-  'januar january jan',
-  'februar february feb',
-  'mars march mar',
-  'april apr',
-  'mai may',
-  'juni june jun',
-  'juli july jul',
-  'august aug',
-  'september sept sep',
-  'oktober october okt oct',
-  'november nov',
-  'desember december des dec',
-].map((names) => names.split(' '));
-const NAMES = MONTHS.flat()
-  .toSorted((a, b) => b.length - a.length)
-  .join('|');
+import { ANY_MONTH, monthOf, MONTHS } from './months.ts';
+
 const BETWEEN = new RegExp(
-  String.raw`(?<!\p{L})(${NAMES})\.?\s*(?:[-–—]|til og med|til|to|through|until)\s*(?:\d{1,2}(?:\.|st|nd|rd|th)?\s)?(${NAMES})(?!\p{L})`,
+  String.raw`(?<!\p{L})(${ANY_MONTH})\.?\s*(?:[-–—]|til og med|til|to|through|until)\s*(?:\d{1,2}(?:\.|st|nd|rd|th)?\s)?(${ANY_MONTH})(?!\p{L})`,
   'giu',
 );
 
@@ -24,7 +9,8 @@ const BETWEEN = new RegExp(
 export const monthsBetween = (text: string): string[] =>
   [...text.matchAll(BETWEEN)].flatMap(([, first = '', last = '']) => {
     const [from, to] = [monthOf(first), monthOf(last)];
-    return MONTHS.filter((_, at) => (from < to ? from < at && at < to : to < from && (at > from || at < to))).flat();
+    return MONTHS.filter((_, at) => isBetween(at + 1, from, to)).flat();
   });
 
-const monthOf = (name: string) => MONTHS.findIndex((names) => names.includes(name.toLowerCase()));
+const isBetween = (month: number, from: number, to: number) =>
+  from < to ? from < month && month < to : to < from && (month > from || month < to);

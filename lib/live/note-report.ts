@@ -59,8 +59,8 @@ export async function noteReport(
 
 /**
  * Counts the report, and notes it. The visible tab owns the visitor's current page; one in the background only while
- * no other has reported. A page that is not named again keeps its title, and
- * what is seen of it until that is said again. Of a visitor erased a moment ago nothing is noted.
+ * no other has reported. A page that is not named again keeps its title, and what is seen of it until that is said anew.
+ * Of a visitor erased a moment ago nothing is noted.
  */
 const note: RedisScript<(string | number)[], (string | number)[]> = {
   name: 'live-report',
@@ -89,7 +89,7 @@ local pages = (fresh and 0 or tonumber(held.pages)) + pageview
 redis.call('HSET', KEYS[1], 'lastAt', string.format('%.0f', now), 'startedAt', string.format('%.0f', started), 'pages', string.format('%.0f', pages))
 if owns then redis.call('HSET', KEYS[1], 'tab', tab, 'tabAt', string.format('%.0f', now), 'url', url, 'title', title, 'visible', visible) end
 if owns and (fresh or pageview == 1 or held.url ~= url) then redis.call('HSET', KEYS[1], 'pageAt', string.format('%.0f', now)) end
-if owns and (extent ~= '' or held.url ~= url) then redis.call('HSET', KEYS[1], 'extent', extent) end
+if owns and extent ~= (held.extent or '') and (extent ~= '' or held.url ~= url) then redis.call('HSET', KEYS[1], 'extent', extent) end
 redis.call('PEXPIRE', KEYS[1], string.format('%.0f', kept_ms))
 redis.call('ZADD', KEYS[2], string.format('%.0f', now), visitor)
 redis.call('PEXPIRE', KEYS[2], string.format('%.0f', kept_ms))
@@ -139,7 +139,8 @@ return answer`,
     if (owns)
       store.command('HSET', session, ...['tab', tab, 'tabAt', now, 'url', url, 'title', title], 'visible', visible);
     if (owns && (isNew || pageview === 1 || held.url !== url)) store.command('HSET', session, 'pageAt', now);
-    if (owns && (extent !== '' || held.url !== url)) store.command('HSET', session, 'extent', extent);
+    if (owns && extent !== (held.extent ?? '') && (extent !== '' || held.url !== url))
+      store.command('HSET', session, 'extent', extent);
     store.command('PEXPIRE', session, keptMs);
     store.command('ZADD', seen, now, visitor);
     store.command('PEXPIRE', seen, keptMs);

@@ -1,29 +1,13 @@
-const MONTHS = [
-  'jan january januar januari',
-  'feb february februar februari',
-  'mar march mars',
-  'apr april',
-  'may mai maj',
-  'jun june juni',
-  'jul july juli',
-  'aug august augusti',
-  'sep sept september',
-  'oct okt october oktober',
-  'nov november',
-  'dec des december desember',
-].map((names) => names.split(' '));
-const NAMES = MONTHS.flat()
-  .toSorted((a, b) => b.length - a.length)
-  .join('|');
+import { ANY_MONTH, monthOf } from '#lib/language/months.ts';
 
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const NUMERIC = /(?<![\d.,])(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?!\d)/g;
 const DAY_FIRST = new RegExp(
-  String.raw`(?<![\d.,:])(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:of\s)?(${NAMES})\.?(?!\p{L})(?:,?\s(\d{4}))?`,
+  String.raw`(?<![\d.,:])(\d{1,2})(?:\.|st|nd|rd|th)?\s(?:of\s)?(${ANY_MONTH})\.?(?!\p{L})(?:,?\s(\d{4}))?`,
   'giu',
 );
 const MONTH_FIRST = new RegExp(
-  String.raw`(?<!\p{L})(${NAMES})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,\s(\d{4}))?`,
+  String.raw`(?<!\p{L})(${ANY_MONTH})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,\s(\d{4}))?`,
   'giu',
 );
 
@@ -49,4 +33,3 @@ function found(text: string, pattern: RegExp, partsOf: (match: RegExpExecArray) 
 }
 
 const longYear = (year = '') => (year.length === 2 ? `20${year}` : year);
-const monthOf = (name = '') => MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;

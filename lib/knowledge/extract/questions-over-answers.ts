@@ -73,6 +73,7 @@ function answersInItems(block: Block): Block[] {
 
 /** The question at the beginning of an item, and the rest. */
 function setApart(unit: string): string[] {
+  if (!unit.includes('?')) return [unit];
   const [first = '', ...rest] = sentencesOf(unit);
   return rest.length > 0 && isQuestion(first) ? [first, rest.join(' ')] : [unit];
 }
@@ -103,6 +104,7 @@ const questionIn = (unit: string) => plainText(unit.replace(QUESTION_MARK, '').r
 
 /** One sentence that asks: "Sold out? Then …" goes on and is none. */
 function isQuestion(unit: string): boolean {
+  if (!unit.includes('?')) return false;
   const text = plainText(unit);
   return text.length <= LONGEST_QUESTION && text.endsWith('?') && sentencesOf(text).length === 1;
 }

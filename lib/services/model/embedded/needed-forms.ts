@@ -89,6 +89,10 @@ const CHANGES = words(
   'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
 );
 const AGE = words(`(?:${NUMBER})\\s?(?:år|years?)|aged? (?:${NUMBER})`);
+/** "When is the course?" asks for a day or an hour; "when is my parcel there?" for how long that takes, too. */
+const WHEN_IT_IS = words(
+  '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
+);
 const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
 const PEOPLE = words(
   `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
@@ -141,14 +145,13 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      '(?<![\\p{L}\\d] )(?:når|when)(?! (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?!\\p{L})(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back)))|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
+      '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
     ),
+    unless: WHEN_IT_IS,
     answers: [CLOCK, SPAN, DAY, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
   {
-    asked: words(
-      '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
-    ),
+    asked: WHEN_IT_IS,
     answers: [CLOCK, DAY, DATE],
   },
   {

@@ -4,6 +4,7 @@ import { plainText } from '#lib/language/plain-text.ts';
 import { blocksOf } from '#lib/language/read-markdown.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, type TermIndex } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant, takesBack } from './answer-shapes.ts';
 
@@ -34,6 +35,8 @@ interface ReadSection {
 export interface Unit {
   text: string;
   index: TermIndex;
+  /** All its words, stop words too. */
+  said: ReadonlySet<string>;
   words: number;
   /** Nothing to quote to a visitor. */
   hostile: boolean;
@@ -69,6 +72,7 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         units: texts.map((text) => ({
           text,
           index: indexText(text, passage.language, lexicon),
+          said: new Set(wordsOf(text)),
           words: text.match(/\S+/g)?.length ?? 0,
           hostile: addressesAssistant(text),
         })),

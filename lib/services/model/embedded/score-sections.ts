@@ -90,8 +90,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside 
   const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
   const exception = !asksPermission(asked.question) && statesException(unit.text);
   const bareRow = section.block.kind === 'table' && shaped === 0;
-  const words = beside.length > 0 ? new Set(wordsOf(unit.text)) : null;
-  const saidToo = Math.min(beside.filter((word) => words?.has(word)).length, MOST_SAID_TOO);
+  const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
   return (
     SHAPE * shaped +
     SAID_TOO * saidToo -
