@@ -20,6 +20,8 @@ const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
 
 /** "Price", "when", "which languages": a text tells it and need not say the word. */
 const OF_FORM = new Set(['price', 'hours', 'deadline', 'language']);
+/** Told by the days they are. */
+const SOME_DAYS = /^(?:helg(?:en|a|er|ene)?|weekends?|weekdays?|ukedag\p{L}*|hverdag\p{L}*)$/u;
 
 /**
  * The candidates by how much of the question they meet, rare words counting more. PostgreSQL's own rank knows neither
@@ -39,7 +41,8 @@ export function rankCandidates(
   const share = (index: TermIndex, counts: (term: Term) => boolean = () => true) =>
     terms.reduce((sum, term, at) => sum + (counts(term) ? (weights[at] ?? 0) * strengthOf(term, index) : 0), 0);
   const shareOf = (index: TermIndex) => (total > 0 ? share(index) / total : 0);
-  const isThing = ({ concepts, isSoft }: Term) => !isSoft && !concepts.some((concept) => OF_FORM.has(concept));
+  const isThing = ({ word, concepts, isSoft }: Term) =>
+    !isSoft && !SOME_DAYS.test(word) && !concepts.some((concept) => OF_FORM.has(concept));
   const things = weights.reduce((sum, weight, at) => sum + (isThing(terms[at]!) ? weight : 0), 0);
   return read
     .map(({ candidate, whole, heading, parts }) => {

@@ -8,12 +8,17 @@ const ASKS_BEFORE = new RegExp(`\\?|^\\W*(?:${OPENS}|hvis|om|dersom|når|if|when
 const POINTS_BACK =
   /(?<!\p{L})(?:det|den|de|dem|dette|disse|it|that|they|them|those|these|this|one|same|samme)(?!\p{L})/iu;
 
+/** "I bought a jacket last week": whatever was bought, what may be done with it is the same. */
+export const tellsOfPurchase = (told: string): boolean => BOUGHT.test(told);
+const BOUGHT = /(?<!\p{L})(?:kjøpte|kjøpt|bestilte|bestilt|handlet|handla|bought|ordered|purchased)(?!\p{L})/iu;
+
 /**
  * What a message asks behind what it tells: "Jeg er på reise, kan jeg fryse avtalen?" → "kan jeg fryse avtalen?". Null where
- * nothing is told before it, where that is asked too or is a condition, or where the question points back to it.
+ * nothing is told before it, where that is asked too or is a condition, or where the question points back to it (unless it is
+ * something that was bought).
  */
 export function askingClause(message: string): string | null {
   const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];
-  if (clause === '' || ASKS_BEFORE.test(told) || POINTS_BACK.test(clause)) return null;
+  if (clause === '' || ASKS_BEFORE.test(told) || (POINTS_BACK.test(clause) && !tellsOfPurchase(told))) return null;
   return wordsOf(clause).some((word) => !stopWords(null).has(word)) ? clause : null;
 }

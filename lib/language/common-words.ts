@@ -23,6 +23,7 @@ firma firmaet bedriften selskapet dere hotellet klinikken butikken senteret
 tilby tilbyr tilbys selge selger fører eksistere eie driver gjøre ordne fikse skaffe hente få motta følge inkludere inkludert gjelde kreve krever
 flere plass plasser bare enn hvis når fordi selv om dersom hvorvidt
 ynskje trengje bruka tenkja meina veta vita gløyma byrja halda leggja ganga koma vitja skje bur bør
+kroner krone nok euro dollar pund
 jobbe jobber arbeide arbeider sove overnatte lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
 gonger stad stader veke veker månad dagar kveldar kjøp kjøper`;
 
@@ -39,6 +40,7 @@ together alone home away outside inside around front behind unfortunately sudden
 information info detail details kind form place places area part number amount
 become join several multiple space fit correct proper food
 company business firm hotel clinic store shop
+kroner nok euro euros dollar dollars pound pounds
 sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also`;
 
 /** "Finner" says as little as "finne". */

@@ -186,8 +186,11 @@ function partStrength(own: string, stem: string, index: TermIndex): number {
   if (own === long) return hasRest(own, stem, index);
   if (short.length < SHORTEST_PART)
     return own === short && long.endsWith(short) && long.length - short.length > SHORTEST_PART ? KIND_OF : 0;
-  return long.endsWith(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
+  return long.endsWith(short) && !ENDING.test(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
 }
+
+/** "Sporing" is no kind of ring. */
+const ENDING = /^\p{L}ing$/u;
 
 /** "Parkeringsmulighet" asks for parking. */
 const LIGHT_HEAD =

@@ -4,7 +4,7 @@ import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { inBokmål, inOtherForm } from './nynorsk.ts';
-import { slipsBetween } from './spelling.ts';
+import { isSlipOf, slipsBetween } from './spelling.ts';
 import { contracted, stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { wordsOf } from './words.ts';
@@ -118,7 +118,14 @@ function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: str
 
 function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
   if (isWord(word, book, language) || isKnownTo(word, lexicon)) return word;
-  return inOtherForm(word).find((other) => isOwn(other, book, 'no')) ?? nearest(word, book) ?? word;
+  return inOtherForm(word).find((other) => isOwn(other, book, 'no')) ?? slipOf(word, book) ?? word;
+}
+
+/** "Fjellsko" is no slip of "fjellski" where there are "fjell" and "sko": what has each of its letters for another's is. */
+function slipOf(word: string, book: WordBook): string | null {
+  const other = nearest(word, book);
+  const isCompound = other !== null && !isSlipOf(word, other) && partsIn(stemsOf(word).no, book)?.length === 2;
+  return isCompound ? null : other;
 }
 
 const isWord = (word: string, book: WordBook, language: string | null) =>

@@ -6,6 +6,8 @@ describe('what asks several things', () => {
     ['Når er innsjekk, og hva koster parkering?', ['Når er innsjekk', 'hva koster parkering?']],
     ['What time is check-out and how much is parking?', ['What time is check-out', 'how much is parking?']],
     ['Har dere heis? Hva koster frokosten?', ['Har dere heis?', 'Hva koster frokosten?']],
+    ['Jeg lurer på om dere har åpent, og hva koster frakt?', ['Jeg lurer på om dere har åpent', 'hva koster frakt?']],
+    ['Do you know if it is heated and how much is it?', ['Do you know if it is heated', 'how much is it?']],
     ['Hva koster ski og staver?', ['Hva koster ski og staver?']],
     ['Jeg har hund og barn', ['Jeg har hund og barn']],
     ['', ['']],

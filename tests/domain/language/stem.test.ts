@@ -47,6 +47,9 @@ test.each([
   ['sykkelen', 'sykler'],
   ['nøkkel', 'nøkler'],
   ['skredkurset', 'skredkurs'],
+  ['skoene', 'sko'],
+  ['skiene', 'ski'],
+  ['leien', 'leie'],
 ])('"%s" and "%s" are one word', (one, other) => {
   const formOf = (word: string) => contracted(stemsOf(word).no) ?? stemsOf(word).no;
   expect(formOf(one)).toBe(formOf(other));

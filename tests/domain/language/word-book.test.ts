@@ -28,6 +28,7 @@ describe('a question is read in the words of the texts', () => {
     'Tilbyr dere tannbleking?',
     'Kan jeg leie kajakk?',
     'Fortell meg en vits',
+    'Har dere tannhall?',
     'Hei, jeg heter Implantart Hansen',
     'Skriv til brekfast@shop.example',
     'Hva koster tannrens?',

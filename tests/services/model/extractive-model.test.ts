@@ -232,6 +232,9 @@ describe('products', () => {
     ['do you sell sleeping bags', [3]],
     ['Vis meg telt under 5000 kr', [1]],
     ['I am looking for a winter tent', [2]],
+    ['Hva er det billigste teltet dere har?', [1, 2]],
+    ['What is your most expensive tent?', [2, 1]],
+    ['Vi skal til fjells i august, hvilket telt bør vi ha?', [1, 2]],
   ])('"%s" shows what fits', async (message, references) => {
     const { calls, text } = await chat({ dialogue: [message], passages: RANGE });
     expect(calls).toEqual([{ tool: 'show_products', input: { references } }]);

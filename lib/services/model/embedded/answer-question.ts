@@ -1,4 +1,4 @@
-import { askingClause } from '#lib/language/asking-clause.ts';
+import { askingClause, tellsOfPurchase } from '#lib/language/asking-clause.ts';
 import { focusOf } from '#lib/language/focus-question.ts';
 import { goesOn } from '#lib/language/follow-up.ts';
 import { plainText } from '#lib/language/plain-text.ts';
@@ -61,7 +61,7 @@ interface Part extends Asked {
 function readPart(written: string, partsBefore: readonly string[], situation: Situation): Part {
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
-  const { question, own } = whatIsAsked(said, withSomethingHard(termsOf(said, lexicon)));
+  const { question, own } = whatIsAsked(said, withSomethingHard(withoutWhatGoesWithout(termsOf(said, lexicon), said)));
   const context = goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
   const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
   const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
@@ -86,8 +86,11 @@ function whatIsAsked(said: string, own: readonly Term[]): { question: string; ow
   const asked = new Set(wordsOf(clause ?? ''));
   const things = own.filter(({ word, isSoft, concepts }) => asked.has(word) && !isSoft && !dependsOnMore(concepts));
   // "Must I pay?" depends on what was told; "can I freeze the membership?" does not.
-  if (clause === null || things.length < (asksHowever(clause) ? 1 : 2)) return { question: said, own };
-  return { question: clause, own: own.map((term) => (asked.has(term.word) ? term : beside(term))) };
+  const isBought = clause !== null && tellsOfPurchase(said.slice(0, -clause.length));
+  if (clause === null || things.length < (isBought || asksHowever(clause) ? 1 : 2)) return { question: said, own };
+  // A jacket that was bought is returned as anything is; a gift card that was, is not.
+  const counts = ({ word, concepts }: Term) => asked.has(word) || !isBought || concepts.length > 0;
+  return { question: clause, own: own.filter(counts).map((term) => (asked.has(term.word) ? term : beside(term))) };
 }
 
 const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');
@@ -96,6 +99,20 @@ const asksHowever = (clause: string) =>
     clause,
   );
 const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT / 3 });
+
+/** "Must I pay a deposit?" is about the deposit, and what is to be repaired is broken: a text says neither. */
+function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
+  const isSaid = ({ concepts }: Term) =>
+    (concepts.includes('payment') && MUST_PAY.test(said)) ||
+    (concepts.includes('defect') && terms.some((other) => other.concepts.includes('repair')));
+  const others = terms.filter((term) => !isSaid(term) && !term.isSoft && !namesForm(term.concepts));
+  return others.length === 0
+    ? terms
+    : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+}
+
+const MUST_PAY =
+  /(?<!\p{L})(?:(?:må|skal|trenger) (?:jeg|vi|man|en|du|ein|eg) (?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:i|we|you) pay)(?!\p{L})/iu;
 
 /** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
 const withSomethingHard = (terms: readonly Term[]): readonly Term[] =>

@@ -64,7 +64,8 @@ const SHAPES: { asked: RegExp; answer: RegExp }[] = [
   { asked: /hvor lang tid tar|how long (?:does|do|will) .*take|når er .*(?:ferdig|klar)/u, answer: TAKES },
   { asked: /hvor lenge (?:varer|holder|gjelder|er .*gyldig)|how long .*(?:last|valid|keep)/u, answer: LASTS },
   {
-    asked: /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris|gebyr|fee/u,
+    asked:
+      /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris(?:en|er|ene)?(?!\p{L})|gebyr|(?<!\p{L})fees?(?!\p{L})/u,
     answer: MONEY,
   },
   { asked: /rabatt|avslag|discount|cheaper|billigere/u, answer: /\d\s?(?:%|prosent|percent|kr)/iu },

@@ -9,6 +9,9 @@ export const MONEY =
   /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ )?(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
+/** From when to when: "before 13" is a deadline, and no opening hour. */
+export const HOURS =
+  /\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to|og|and)\s?(?:kl\.?\s?)?\d{1,2}|(?<!\p{L})(?:stengt|closed|døgnet|around the clock)(?!\p{L})/iu;
 export const PLACE =
   /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
 export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
@@ -19,6 +22,10 @@ export const DAY =
 export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [words('gram(?:s|mes?)?'), /\d\s?(?:g|gram\p{L}*)(?!\p{L})/iu],
   [words('kilo(?:s|gram(?:s|mes?)?)?'), /\d\s?(?:kg|kilo\p{L}*)(?!\p{L})/iu],
+  [
+    words('vei(?:er|e|de)|vekt(?:en|a)?|weigh(?:s|t)?|tung(?:t|e)?|heavy'),
+    /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*)(?!\p{L})/iu,
+  ],
   [words('lit(?:er|re)s?'), /\d\s?(?:l|lit(?:er|re)s?)(?!\p{L})/iu],
   [words('milli?lit(?:er|re)s?'), /\d\s?(?:ml|milli\p{L}*)(?!\p{L})/iu],
   [words('centimet(?:er|re)s?'), /\d\s?(?:cm|centimet\p{L}*)(?!\p{L})/iu],
@@ -26,5 +33,5 @@ export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [words('kilomet(?:er|re)s?'), /\d\s?(?:km|kilomet\p{L}*)(?!\p{L})/iu],
   [words('minutter|minutes?'), /\d\s?(?:min|minutt\p{L}*|minutes?)(?!\p{L})/iu],
   [words('sekunder|seconds?'), /\d\s?(?:s|sek|sec|sekund\p{L}*|seconds?)(?!\p{L})/iu],
-  [words('temperatur(?:en|e|es)?|grader|degrees'), /\d\s?(?:°|º|grader|degrees|celsius)/iu],
+  [words('temperatur(?:en|e|es)?|grader|degrees|varmt?|warm'), /\d\s?(?:°|º|grader|degrees|celsius)/iu],
 ];

@@ -96,14 +96,22 @@ const ASKS_PRODUCTS = words(`
   show (?:me|us)|let me see|looking for|look for|recommend\\w*|suggest\\w*|browse|(?:want|like|wish|looking) to buy|
   vis (?:meg|oss)|(?:ser|leter|kikker) etter|på (?:jakt|utkikk) etter|anbefal\\w*|foreslå\\w*|(?:vil|ønsker å|skal|tenkt å) kjøpe`);
 const OFFER = `
-  do you (?:have|sell|carry|stock)|have you got|got any|you have any|i need|
-  har (?:dere|du)|selger dere|fører dere|finnes det|(?:jeg|eg) trenger|få se|jeg se`;
+  do you (?:have|sell|carry|stock|offer)|have you got|got any|you have any|i need|
+  har (?:dere|du)|(?:selger|fører|tilbyr) (?:dere|de)|finnes det|(?:jeg|eg) trenger|få se|jeg se`;
 const OFFERED = words(OFFER);
 const SOLD = words(`
   do you (?:sell|carry|stock)|(?:can|could|may|where|how) (?:do |can )?(?:i|we|you) (?:buy|purchase)|(?:selger|fører|sel) (?:dere|de|du)|
   (?:kan|får|kunne) (?:jeg|vi|man|en|du) (?:få )?(?:kjøpe?|kjøpt)|(?:til salgs|for sale)`);
+const CHEAPEST = 'billigste|rimeligste|cheapest|least expensive|lowest price';
+const DEAREST = 'dyreste|dearest|most expensive';
+const EXTREME = `${CHEAPEST}|${DEAREST}`;
+const ASKS_CHEAPEST = words(CHEAPEST);
+const ASKS_DEAREST = words(DEAREST);
+/** 1 where the cheapest is asked for, -1 where the dearest is, else 0. */
+export const orderOfPrice = (message: string): -1 | 0 | 1 =>
+  ASKS_CHEAPEST.test(message) ? 1 : ASKS_DEAREST.test(message) ? -1 : 0;
 const MAY_ASK_PRODUCTS = words(`${OFFER}|
-  how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`);
+  ${EXTREME}|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`);
 const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
 const HAS_VERB = words(`
   is|are|am|was|do|does|did|can|could|will|would|should|have|has|had|how|what|where|when|who|why|my|i|you|

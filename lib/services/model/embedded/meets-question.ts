@@ -13,7 +13,7 @@ import {
   type Term,
   type TermIndex,
 } from '#lib/language/term-index.ts';
-import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { asksToCompare, hasForm, isFormOf, namesForm, PHONE, pricedIn, tellsUnit } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './score-sections.ts';
 
@@ -77,7 +77,9 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   if (things.length === 0 && earlier.length > 0) {
     if (!earlier.every(isMet)) return false;
   } else if (earlier.length > 1 && !earlier.some(isMet)) return false;
-  const isOwn = [...things, ...earlier].some((term) => ownStrengthOf(term, place.index) >= IS_MET);
+  const isOwn = [...things, ...earlier].some(
+    (term) => ownStrengthOf(term, place.index) >= IS_MET || isToldBySense(term, place.told),
+  );
   if (isOwn) return true;
   // In another language there is no word in common: then the words for the same thing, and what was to be told.
   if (place.language !== language && hard.length > 0) {
@@ -96,7 +98,12 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
 
 /** What asks for a form, a unit or a day is met by that, whatever words stand with it. */
 export const isTold = (term: Term, text: string): boolean =>
-  (asksForForm(term) && isFormOf(term.concepts, text)) || tellsUnit(term.word, text) || tellsDay(term, text);
+  (asksForForm(term) && isFormOf(term.concepts, text)) || tellsUnit(term.word, text) || isToldBySense(term, text);
+
+/** "Can I call you?" is told by a number to call, "at weekends" by Saturday. */
+const isToldBySense = (term: Term, text: string): boolean =>
+  tellsDay(term, text) || (CALLS.test(term.word) && PHONE.some((number) => number.test(text)));
+const CALLS = /^(?:ring(?:e|er)?|call)$/u;
 
 /** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
 const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);

@@ -1,6 +1,6 @@
 import { stemsOf } from '#lib/language/stem.ts';
 import { stopWords } from '#lib/language/stop-words.ts';
-import { CLOCK, DAY, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNITS, words } from './forms.ts';
+import { CLOCK, DAY, HOURS, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNIT, UNITS, words } from './forms.ts';
 
 /** Whether a text has what the question asks for; null where it asks for nothing of a form. */
 export function hasForm(question: string, text: string): boolean | null {
@@ -10,6 +10,10 @@ export function hasForm(question: string, text: string): boolean | null {
   return needed.every(({ answers }) => answers.some((answer) => answer.test(text)));
 }
 
+/** "En butikk" is any. */
+const COUNT = NUMBER.split('|')
+  .filter((number) => !/^(?:en|ett|ein|eitt)$/.test(number))
+  .join('|');
 const COUNTED = words('(?:hvor mange|how many) (\\p{L}{4,})');
 
 /** "How many dentists?" is answered by a number of dentists, and by no other. */
@@ -20,7 +24,7 @@ function countsWhatIsAsked(question: string, text: string): boolean {
   const stem = no.length < en.length ? no : en;
   if (tellsUnit(counted, text)) return true;
   return new RegExp(
-    `(?<!\\p{L})(?:${NUMBER})\\s(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*(?:ene|ane)\\s\\d)\\p{L}*[^\\n;.]{0,24}(?<!\\p{L})(?:${NUMBER})(?!\\p{L})`,
+    `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*(?:ene|ane)\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
     'iu',
   ).test(text);
 }
@@ -60,7 +64,7 @@ const PRICE = [
   /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
   /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
 ];
-const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
+export const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
 const LANGUAGES =
   /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
 /** A place in a building or a town, or on a site. */
@@ -97,13 +101,19 @@ const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
 const PEOPLE = words(
   `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
 );
+const WHO_OWNS = words(
+  '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
+);
+/** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
+const NAMED =
+  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|grunnlagt|startet|drives|ledes|owned|founded|started|run|led)\s(?:\p{L}+\s){0,3}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
 const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
   {
     asked: words(
-      'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|price|prices|fee|gebyr\\p{L}*',
+      'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
     ),
     answers: PRICE,
   },
@@ -112,7 +122,13 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     unless: CHANGES,
     answers: [/@/u],
   },
-  { asked: words('telefon\\p{L}*|phone(?: number)?'), unless: CHANGES, answers: PHONE },
+  {
+    asked: words(
+      'telefon\\p{L}*|phone(?: number)?|(?:kan|får) (?:jeg|vi|man) ringe|(?:can|may) (?:i|we) (?:call|ring)',
+    ),
+    unless: CHANGES,
+    answers: PHONE,
+  },
   {
     asked: words(
       'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|address|adresse\\p{L}*',
@@ -136,7 +152,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [PLACE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
   },
   {
-    asked: words('hvor lenge|hvor lang tid|ventetid\\p{L}*|how long'),
+    asked: words('hvor (?:lenge|lang tid|fort|raskt|kjapt)|ventetid\\p{L}*|how (?:long|fast|quick(?:ly)?|soon)'),
     answers: [
       SPAN,
       CLOCK,
@@ -168,16 +184,21 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [/\d\s?(?:km|m|mil|miles?|kilomet\p{L}+|met\p{L}+|minutt\p{L}*|minutes?)(?!\p{L})/iu],
   },
   {
-    asked: words('hvor mange|hvor (?:stor|stort|store|tung|tungt)|hvor mye veier|how (?:many|big|heavy|large)'),
+    asked: words(
+      'hvor mange|hvor (?:stor|stort|store|tung|tungt)|(?:hvor mye|hva) veier|how (?:many|big|heavy|large)|(?:how much|what) do(?:es)? (?:\\p{L}+ ){1,4}weigh',
+    ),
     answers: SIZE,
   },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
+  { asked: WHO_OWNS, answers: [NAMED] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
   { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
 ];
 
-const ASKS_AMOUNT = words('koster|kosta|hvor mye|pris\\p{L}*|how much|cost|costs|price|prices|fee|gebyr\\p{L}*');
+const ASKS_AMOUNT = words(
+  'koster|kosta|hvor mye|\\p{L}*pris(?:en|er|ene)?|how much|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+);
 const ASKS_INCLUDED = words('inkludert|included|gratis|free|med i');
 
 const SALE = words(
@@ -190,7 +211,7 @@ const RENT = words(
 /** The words that ask for that form: what has it need not have them. */
 const BY_CONCEPT: Record<string, readonly RegExp[]> = {
   price: PRICE,
-  hours: [CLOCK],
+  hours: [HOURS],
   deadline: [SPAN, DAY],
   contact: [REACHABLE],
   address: [PLACE],

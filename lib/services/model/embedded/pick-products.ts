@@ -1,3 +1,4 @@
+import { askingClause } from '#lib/language/asking-clause.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import {
@@ -14,7 +15,7 @@ import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures.ts
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
 import { hasForm } from './needed-forms.ts';
-import { asksWhetherOffered, kindAsked, withoutProductRequest } from './intents.ts';
+import { asksWhetherOffered, kindAsked, orderOfPrice, withoutProductRequest } from './intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './reply.ts';
@@ -22,7 +23,8 @@ import { call, type Reply, say } from './reply.ts';
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
 export function productReply(situation: Situation, certain: boolean): Reply {
   const { asked: question, tools, language } = situation;
-  const references = fittingProducts(situation, certain);
+  const whole = fittingProducts(situation, certain);
+  const references = whole.length > 0 ? whole : fittingKind(situation);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
   if (fallsShort(situation)) return say(PHRASES[language].noProducts);
   if ((certain || asksWhetherOffered(question)) && mayStillSearch(situation))
@@ -30,7 +32,18 @@ export function productReply(situation: Situation, certain: boolean): Reply {
   return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
 }
 
+/** "We are going to the mountains, which tent should I have?": nothing that is told before it is in a tent. */
+function fittingKind(situation: Situation): number[] {
+  const clause = askingClause(situation.asked);
+  const isOne = clause !== null && kindAsked(clause) !== null;
+  const told = isOne ? situation.asked.slice(0, -clause.length) : '';
+  return isOne && measuresAsked(told).measures.length === 0
+    ? fittingProducts({ ...situation, asked: clause }, false)
+    : [];
+}
+
 const MOST_SHOWN = 6;
+const MOST_OF_ORDER = 3;
 /** Of what the visitor named, this much must be in a product, by weight: a tent is no answer to "do you repair tents". */
 const FIT = 0.55;
 /** A product that fits much less than the best one is left out. */
@@ -62,11 +75,20 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
   const own = isSpecific && fits.some(({ isOwn }) => isOwn) ? fits.filter(({ isOwn }) => isOwn) : fits;
   const best = Math.max(...own.map(({ fit }) => fit), 0);
   const mostNamed = Math.max(...own.map(({ inTitle }) => inTitle), 0);
-  return closest(question, own, affordable)
+  const near = closest(question, own, affordable)
     .filter(({ fit, inTitle }) => fit >= best * NEAR_BEST && inTitle >= mostNamed * NEAR_BEST)
     .toSorted((a, b) => b.fit - a.fit)
-    .slice(0, MOST_SHOWN)
     .map(({ reference }) => reference);
+  return inOrderOfPrice(near, question, affordable).slice(0, MOST_SHOWN);
+}
+
+/** The cheapest first where that is asked for, or the dearest, and few of them; else as they are. */
+function inOrderOfPrice(references: readonly number[], question: string, passages: readonly ReferencedPassage[]) {
+  const order = orderOfPrice(question);
+  if (order === 0) return references;
+  const prices = new Map(passages.map(({ reference, product }) => [reference, amountOf(product?.price ?? null)]));
+  const priced = references.filter((reference) => typeof prices.get(reference) === 'number');
+  return priced.toSorted((a, b) => order * (prices.get(a)! - prices.get(b)!)).slice(0, MOST_OF_ORDER);
 }
 
 /** Each once: what was looked up may have been at hand. */
@@ -167,6 +189,11 @@ function priceLimit(question: string): number | null {
 /** "1 299,00", "1,299.00" and "1299" are one price. */
 function isAffordable(price: string | null, limit: number | null): boolean {
   if (limit === null) return true;
+  const amount = amountOf(price);
+  return amount !== null && amount <= limit;
+}
+
+function amountOf(price: string | null): number | null {
   const whole = price?.replace(/[.,]\d{1,2}$|,-$/u, '').replace(/\D/g, '');
-  return whole ? Number(whole) <= limit : false;
+  return whole ? Number(whole) : null;
 }

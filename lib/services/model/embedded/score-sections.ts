@@ -1,5 +1,5 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
-import { indexText, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import { indexText, IS_MET, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import type { ReplyLanguage } from './phrases.ts';
@@ -88,7 +88,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside 
   const special =
     unit.words <= SHORT_WORDS && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
   const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
-  const exception = !asksPermission(asked.question) && statesException(unit.text);
+  const exception = statesException(unit.text) && !(asksPermission(asked.question) && isOfItsOwn(asked, section));
   const bareRow = section.block.kind === 'table' && shaped === 0;
   const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
   return (
@@ -99,6 +99,10 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside 
     (bareRow ? BARE_ROW : 0)
   );
 }
+
+/** "Can I return it?" is about all that the heading is about; "can I return ski skins?" about one of the things under it. */
+const isOfItsOwn = ({ terms }: Asked, { context }: Section): boolean =>
+  terms.some((term) => !term.isSoft && strengthOf(term, context) < IS_MET);
 
 /** What no sentence is without, in the order of articles, pronouns, auxiliaries, prepositions and question words. */
 const EVERYWHERE = new Set(

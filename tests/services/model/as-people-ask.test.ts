@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { chat, passage } from './embedded-chat.ts';
+
+const no = (title: string, body: string) => passage(body, { title, language: 'no' });
+const en = (title: string, body: string) => passage(body, { title, language: 'en' });
+const SHOP = [
+  no(
+    'Åpningstider',
+    'Butikken i Storgata 8:\n\n- Mandag–fredag: 10–18\n- Lørdag: 10–16\n- Søndag: stengt\n\nTelefon: 61 00 00 48.',
+  ),
+  no(
+    'Levering',
+    'Frakten er 79 kr, og gratis fra 1 000 kr. Vi sender ikke på søndager. Siste frist i desember er klokken 13.',
+  ),
+  no(
+    'Retur',
+    '## Hva som kan returneres\n\nDu kan returnere varer i 60 dager. Du kan prøve sko innendørs.\n\nTurmat og truser kan ikke returneres.\n\n## Bytte\n\nDet første byttet er gratis.',
+  ),
+  no(
+    'Prisgaranti og rabatt',
+    '## Prisgaranti\n\nVi betaler mellomlegget.\n\n## Studenter\n\nStudenter får 10 % på varer.',
+  ),
+  no('Betaling', 'Du kan betale med:\n\n- Vipps\n- Klarna: faktura i 30 dager'),
+  no('Leie', '- Depositum er 1 000 kr.\n- Avbestilling er gratis til 24 timer før.'),
+  no('Sporing', 'Med konto får du sporing av pakken.'),
+  no('Bruktsalg', 'I fjor skiftet 1 140 ting eier i Varde Brukt. Vi har et bord med bøker i en butikk i byen.'),
+  no('Telt', 'Li 2 er et telt for to på 1,9 kg.'),
+  no('Verksted', 'Vi reparerer glidelåser for 590 kr.'),
+];
+const ask = async (question: string) => (await chat({ dialogue: [question], passages: SHOP, language: 'no' })).text;
+
+describe('the embedded model understands people as they ask', () => {
+  test.each([
+    [
+      'with a greeting and two things at once',
+      'Hei! Jeg lurer på om dere har åpent på lørdag, og hva koster frakten?',
+      ['10–16', '79 kr'],
+    ],
+    [
+      'having told what was bought',
+      'Hei, jeg kjøpte en jakke i går men den passer ikke. Kan jeg bytte?',
+      ['første byttet'],
+    ],
+    ['of what was bought, as "it"', 'Jeg kjøpte en sekk hos dere, kan jeg returnere den?', ['60 dager']],
+    ['with an amount in crowns', 'Er det gratis frakt over 1000 kroner?', ['gratis fra 1 000 kr']],
+    ['with a verb in two words', 'Tar dere imot Klarna?', ['Klarna']],
+    ['whether something must be paid', 'Må jeg betale depositum?', ['Depositum er 1 000 kr']],
+    ['of a guarantee, and not of a price', 'Har dere prisgaranti?', ['mellomlegget']],
+    ['what something weighs', 'Hva veier Li 2?', ['1,9 kg']],
+    ['of the days that make a week-end', 'Har dere åpent i helgen?', ['Lørdag: 10–16']],
+    ['for a number to call', 'Kan jeg ringe dere?', ['61 00 00 48']],
+    ['with a short word in its definite form', 'Kan jeg avbestille leien?', ['24 timer']],
+    ['for what is broken', 'Glidelåsen er ødelagt. Kan dere reparere glidelåsen?', ['590 kr']],
+    ['about one of the exceptions', 'Kan jeg returnere turmat?', ['kan ikke returneres']],
+  ])('%s', async (_how, question, facts) => {
+    const text = await ask(question);
+    for (const fact of facts) expect(text).toContain(fact);
+  });
+
+  test.each([
+    ['a deadline is no opening hour', 'Har dere åpent på søndager i desember?', 'klokken 13'],
+    ['who owns it is no change of owner', 'Hvem eier Varde?', '1 140'],
+    ['"a shop" is no number of shops', 'Hvor mange butikker har dere?', 'en butikk'],
+    ['"sporing" is no kind of ring', 'Hvor kan jeg kjøpe en ring?', 'sporing'],
+    ['how fast asks for a time', 'Hvor fort får jeg varene?', 'Hva gjelder det'],
+  ])('%s', async (_why, question, words) => {
+    expect(await ask(question)).not.toContain(words);
+  });
+
+  test('in English, with what is offered and at week-ends', async () => {
+    const passages = [
+      en('Delivery', '- **Express to Oslo:** 229 kr, next working day.\n- **Mailbox:** 49 kr.'),
+      en('Opening hours', '- Monday–Friday 10–18\n- Saturday 10–16'),
+    ];
+    const answer = async (question: string) => (await chat({ dialogue: [question], passages })).text;
+    expect(await answer('Do you offer express delivery?')).toContain('229 kr');
+    expect(await answer('What are your opening hours on weekends?')).toContain('Saturday 10–16');
+  });
+});
