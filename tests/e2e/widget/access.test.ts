@@ -7,6 +7,7 @@ import {
   launcher,
   log,
   PHONE,
+  rows,
   useBrowser,
   visit,
   SOON,
@@ -207,4 +208,16 @@ test('a long answer is followed until its beginning is at the top, and then left
     });
   expect(top).toBeGreaterThanOrEqual(0);
   expect(top).toBeLessThan(80);
+});
+
+test('on a phone the key that is labelled so sends, with a keyboard beside it as well', async () => {
+  const { page, open } = await visit({ context: PHONE });
+  await open();
+  expect(await composer(page).getAttribute('enterkeyhint')).toBe('send');
+  await composer(page).fill('First line');
+  await composer(page).press('Shift+Enter');
+  await composer(page).pressSequentially('and second');
+  await composer(page).press('Enter');
+  await answered(page);
+  expect((await rows(page))[0]).toBe('First line\nand second');
 });

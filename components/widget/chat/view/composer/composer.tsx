@@ -33,8 +33,8 @@ export function Composer() {
   useEffect(() => session.drafts.onPut(() => document.hasFocus() && field.current?.focus()), [session]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // On a touch keyboard the return key is for a new line. A key that ends a composition is not ours.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !isFine || event.defaultPrevented) return;
+    // A key that ends a composition is not ours.
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     send();
   };
@@ -62,7 +62,7 @@ export function Composer() {
             aria-describedby="length"
             aria-invalid={isTooLong}
             placeholder={name ? texts.write(name) : texts.writeHere}
-            enterkeyhint={isFine ? 'send' : 'enter'}
+            enterkeyhint="send"
             disabled={trouble !== null}
             onInput={({ currentTarget: { value, selectionStart } }) => {
               setText(value);
