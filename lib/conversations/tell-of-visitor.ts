@@ -18,7 +18,8 @@ export async function tellOfVisitor(unit: UnitOfWork, visitorId: string): Promis
     rows.map(({ id }) => sql`${id}`),
     sql`, `,
   );
-  const states = await selectStates(tx, sql`conversations c`, sql`c.tenant_id = ${tenantId} and c.id in (${ids})`);
+  const theirs = sql`c.tenant_id = ${tenantId} and c.id in (${ids})`;
+  const states = await selectStates(tx, tenantId, sql`conversations c`, theirs);
   for (const { snapshot: conversation } of states)
     unit.emit({
       type: 'conversation.updated',

@@ -44,6 +44,7 @@ async function conversationsOf(tenantId: string, visitorId: string): Promise<Hel
   const theirs = sql`c.tenant_id = ${tenantId} and c.visitor_id = ${visitorId}`;
   const [states, newestFirst, isOnline] = await Promise.all([
     selectPage(
+      tenantId,
       sql`select c.* from conversations c where ${theirs} order by ${NEWEST_FIRST} limit ${MOST}`,
       NEWEST_FIRST,
     ),

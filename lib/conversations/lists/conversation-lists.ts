@@ -88,6 +88,15 @@ export function firstOfList(list: ConversationList, after: Place | null, limit: 
     ) s order by ${orderOf(list, 's.at', 's.id')} limit ${limit}`;
 }
 
+/** The same as whole rows of conversations. */
+export function firstRowsOfList(list: ConversationList, after: Place | null, limit: number): SQL {
+  if (!isWhole(list) || list.visitorId !== undefined)
+    return sql`select c.* from (${firstOfList(list, after, limit)}) l
+      join conversations c on c.tenant_id = ${list.tenantId} and c.id = l.id`;
+  const { from, where, order } = rowsOf(list);
+  return sql`select l.* from ${from} where ${where} and ${isAfter(list, after, 'l')} order by ${order} limit ${limit}`;
+}
+
 /** How many it has, counted no further than to the limit. */
 export function countOfList(list: ConversationList, limit: number): SQL {
   const { from, where, order } = rowsOf(list);
@@ -163,12 +172,14 @@ function tableOf({ operatorId, tag }: ConversationList): SQL {
   return tag === undefined ? sql`conversation_operators l` : sql`conversation_operator_tags l`;
 }
 
-const statesOf = (states: readonly ListState[]): SQL => sql`${sql.param(states)}::smallint[]`;
+const arrayOf = (values: readonly (string | number)[]): string => `{${values.join()}}`;
+
+const statesOf = (states: readonly ListState[]): SQL => sql`${arrayOf(states)}::smallint[]`;
 
 const eachState = ({ states }: ConversationList): SQL => sql`unnest(${statesOf(states)}) state`;
 
 const eachPriority = ({ priority }: ConversationList): SQL =>
-  sql`unnest(${sql.param(priority === undefined ? Priority.options : [priority])}::text[]) priority (name)`;
+  sql`unnest(${arrayOf(priority === undefined ? Priority.options : [priority])}::text[]) priority (name)`;
 
 /** A visitor's are few: all of them are looked at. */
 const theirs = ({ tenantId, visitorId }: ConversationList): SQL => sql`

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { selectPage } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
@@ -9,7 +9,7 @@ import type { OperatorConversation, VisitorConversation } from '#lib/resources/c
 import {
   atOf,
   type ConversationList,
-  firstOfList,
+  firstRowsOfList,
   type ListFilter,
   listOf,
   type Narrowing,
@@ -18,6 +18,7 @@ import {
   restOf,
   waitingOf,
 } from './conversation-lists.ts';
+import { isOftenAsked } from './often-asked.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
 import { searchConversations, termsOf } from './search-conversations.ts';
 import { matchesIn } from './search-matches.ts';
@@ -40,6 +41,7 @@ export async function visitorConversations(actor: VisitorActor): Promise<Visitor
   const { tenantId, visitorId, language } = actor;
   const [states, isOnline] = await Promise.all([
     selectPage(
+      tenantId,
       sql`select c.* from conversations c where c.tenant_id = ${tenantId} and c.visitor_id = ${visitorId}
         order by ${NEWEST_FIRST} limit ${VISITOR_LIST}`,
       NEWEST_FIRST,
@@ -102,16 +104,22 @@ async function selectListed(
   { after, limit }: { after: Place | null; limit: number },
 ): Promise<ConversationState[]> {
   const order = orderOf(list, atOf(list, 'c'), 'c.id');
-  const from = (ids: SQL) =>
-    selectPage(
-      sql`select c.* from (${ids}) l join conversations c on c.tenant_id = ${list.tenantId} and c.id = l.id`,
-      order,
-    );
-  if (!q) return from(firstOfList(list, after, limit));
-  const terms = termsOf(list.tenantId, q);
+  const { tenantId } = list;
+  if (!q) {
+    const isOften = !after && isOneForAll(list) && isOftenAsked(list, limit);
+    return selectPage(tenantId, firstRowsOfList(list, after, limit), order, isOften);
+  }
+  const terms = termsOf(tenantId, q);
   const ids = terms ? await searchConversations(list, { terms, after, limit }) : [];
-  return ids.length === 0 ? [] : from(sql`select unnest(${sql.param(ids)}::text[]) as id`);
+  if (ids.length === 0) return [];
+  const found = sql`select c.* from unnest(${sql.param(ids)}::text[]) l (id)
+    join conversations c on c.tenant_id = ${tenantId} and c.id = l.id`;
+  return selectPage(tenantId, found, order);
 }
+
+/** The whole team asks for the same. What one operator, one tag or one visitor has is of more kinds than can be kept. */
+const isOneForAll = ({ operatorId, tag, visitorId, until }: ConversationList): boolean =>
+  operatorId === null && (tag ?? visitorId) === undefined && until === null;
 
 function listOfPart(list: ConversationList, part: ListPart): ConversationList {
   if (part === 'waiting') return waitingOf(list);

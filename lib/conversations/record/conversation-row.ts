@@ -21,7 +21,7 @@ export async function stateInside(
   tenantId: string,
   conversationId: string,
 ): Promise<ConversationState> {
-  return firstOf(await selectStates(tx, sql`conversations c`, named(tenantId, conversationId)));
+  return firstOf(await selectStates(tx, tenantId, sql`conversations c`, named(tenantId, conversationId)));
 }
 
 /**
@@ -40,5 +40,5 @@ export async function updateConversation(
     with c as (
       update conversations c set ${changes} where ${named(tenantId, conversationId)} and ${onlyIf} returning *
     ), ${LISTS_FOLLOW}`;
-  return (await selectStates(tx, sql`c`, sql`true`, changed))[0] ?? null;
+  return (await selectStates(tx, tenantId, sql`c`, sql`true`, changed))[0] ?? null;
 }

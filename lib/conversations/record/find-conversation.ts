@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
+import { plannedOnce } from '#lib/db/planned-once.ts';
 import { isKnownOwner, rememberOwner } from './known-owners.ts';
-import { type ConversationState, firstOf, named, selectStates } from './conversation-state.ts';
+import { type ConversationState, firstOf, named, readStates, selectStates, statesOf } from './conversation-state.ts';
 
 /** @throws AppError `not_found` where there is none, also for another tenant's or, if given, another visitor's */
 export async function requireConversation(tenantId: string, conversationId: string, visitorId?: string): Promise<void> {
@@ -30,12 +31,16 @@ export async function findConversation(
   visitorId?: string,
 ): Promise<ConversationState> {
   const ofVisitor = visitorId === undefined ? sql`` : sql`and c.visitor_id = ${visitorId}`;
-  return firstOf(await selectStates(db(), sql`conversations c`, sql`${named(tenantId, conversationId)} ${ofVisitor}`));
+  const where = sql`${named(tenantId, conversationId)} ${ofVisitor}`;
+  return firstOf(await selectStates(db(), tenantId, sql`conversations c`, where));
 }
 
 /**
- * The conversations `c` of a page, which is cut before anything is joined to it.
+ * The conversations `c` of a page of the tenant's, which is cut before anything is joined to it.
  * @param order of the columns of `c`
+ * @param isOften whether the same page is asked for all the time
  */
-export const selectPage = (page: SQL, order: SQL): Promise<ConversationState[]> =>
-  selectStates(db(), sql`(${page}) c`, sql`true order by ${order}`);
+export const selectPage = (tenantId: string, page: SQL, order: SQL, isOften = false): Promise<ConversationState[]> => {
+  const statement = statesOf(tenantId, sql`(${page}) c`, sql`true order by ${order}`);
+  return readStates(db(), isOften ? plannedOnce(statement) : statement);
+};

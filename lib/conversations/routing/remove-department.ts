@@ -58,6 +58,7 @@ async function detachSome(unit: UnitOfWork, departmentId: string, { by, operator
   const open = sql.param(rows.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   const states = await selectStates(
     tx,
+    tenantId,
     sql`conversations c`,
     sql`c.tenant_id = ${tenantId} and c.id = any(${open}::text[])`,
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { log } from '#lib/core/log.ts';
+import { PLANNED_ONCE, PlannedStatements } from './planned-statements.ts';
 
 /** So many a connection, at about 100 KB each: texts that vary with their input must not fill the server's memory. */
 const KEPT = 100;
@@ -27,14 +28,17 @@ export function keepStatements(pool: Pool): Pool {
   pool.on('connect', (client) => {
     const names = new Map<string, string>();
     const prefix = randomBytes(6).toString('base64url');
-    const nameOf = (text: string): string | undefined => {
+    const planned = new PlannedStatements(client, `${prefix}_planned`);
+    const nameOf = (text: string, isWithin: boolean): string | undefined => {
+      // A failure to forget one would end a transaction.
+      if (text.startsWith(PLANNED_ONCE)) return isWithin ? undefined : planned.nameOf(text);
       const known = names.get(text);
       if (known || names.size >= KEPT || SEARCH.test(text)) return known;
       const name = `${prefix}_${names.size}`;
       names.set(text, name);
       return name;
     };
-    intercept(client, (query) => (keeps ? nameOf(query) : undefined), noticeLoss);
+    intercept(client, (query, isWithin) => (keeps ? nameOf(query, isWithin) : undefined), noticeLoss);
   });
   return pool;
 }
@@ -42,13 +46,15 @@ export function keepStatements(pool: Pool): Pool {
 type Query = (...given: unknown[]) => unknown;
 type Callback = (error: unknown, ...answer: unknown[]) => void;
 
-function intercept(client: PoolClient, nameOf: (text: string) => string | undefined, noticeLoss: () => void): void {
+type NameOf = (text: string, isWithin: boolean) => string | undefined;
+
+function intercept(client: PoolClient, nameOf: NameOf, noticeLoss: () => void): void {
   const prototype = Object.getPrototypeOf(client) as { query: Query };
   let isWithin = false;
   const query = (config: unknown, values: unknown, ...rest: unknown[]): unknown => {
     if (config === 'begin') isWithin = true;
     if (config === 'commit' || config === 'rollback') isWithin = false;
-    const name = isParametrised(config, values) ? nameOf(config.text) : undefined;
+    const name = isWorthAName(config, values) ? nameOf(config.text, isWithin) : undefined;
     if (name === undefined) return prototype.query.call(client, config, values, ...rest);
     const wasWithin = isWithin;
     const again = (...last: unknown[]) => prototype.query.call(client, config, values, ...last);
@@ -75,11 +81,12 @@ function intercept(client: PoolClient, nameOf: (text: string) => string | undefi
   Object.defineProperty(client, 'query', { value: query });
 }
 
-/** As the query builder sends it. A query that streams, or has a name already, is left alone. */
-function isParametrised(config: unknown, values: unknown): config is { text: string } {
-  if (!Array.isArray(values) || values.length === 0) return false;
+/** As the query builder sends it, and worth a name. A query that streams, or has a name already, is left alone. */
+function isWorthAName(config: unknown, values: unknown): config is { text: string } {
+  if (!Array.isArray(values)) return false;
   if (typeof config !== 'object' || config === null || 'submit' in config) return false;
-  return 'text' in config && typeof config.text === 'string' && !('name' in config && config.name);
+  if (!('text' in config) || typeof config.text !== 'string' || ('name' in config && config.name)) return false;
+  return values.length > 0 || config.text.startsWith(PLANNED_ONCE);
 }
 
 function isStatementLost(error: unknown): boolean {

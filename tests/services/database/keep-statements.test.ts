@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createEmbeddedPool } from '#lib/services/database/embedded.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { keepStatements } from '#lib/services/database/keep-statements.ts';
+import { PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
 import { createTestDatabase } from '#tests/support/postgres-server.ts';
 import { temporaryDataDir } from './database-drivers.ts';
 
@@ -63,6 +64,61 @@ test('texts without end do not fill the server', async () => {
   for (let number = 0; number < 300; number++)
     await pool.query({ text: `select $1::text as name, ${number} as number` }, ['a']);
   expect(await preparedIn(pool)).toBe(100);
+});
+
+const withValues = (number: number) => ({ text: `${PLANNED_ONCE} select ${number} as number` });
+
+const namesIn = async (pool: Pool): Promise<string[]> =>
+  (await pool.query<{ name: string }>('select name from pg_prepared_statements order by 1')).rows.map(
+    ({ name }) => name,
+  );
+
+test('of statements that hold their values those asked for last are kept, and those that others need too', async () => {
+  const pool = await cloudPool();
+  const ask = async (number: number) =>
+    expect((await pool.query(withValues(number), [])).rows, String(number)).toEqual([{ number }]);
+  await pool.query({ text: 'select $1::int as number' }, [1]);
+  for (let number = 0; number < 60; number++) {
+    await ask(number);
+    await ask(0);
+  }
+  const kept = await pool.query<{ text: string }>(
+    `select statement as text from pg_prepared_statements where statement like '%planned once%'`,
+  );
+  const asked = [0, ...Array.from({ length: 19 }, (_, index) => 41 + index)];
+  expect(new Set(kept.rows.map(({ text }) => text))).toEqual(new Set(asked.map((number) => withValues(number).text)));
+  expect(await preparedIn(pool)).toBe(21);
+  for (let number = 0; number < 60; number++) await ask(number);
+});
+
+test('a statement that holds its values is planned anew after five minutes, and as it is inside a transaction', async () => {
+  const pool = await cloudPool();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  cleanups.push(async () => vi.useRealTimers());
+  await pool.query(withValues(1), []);
+  const first = await namesIn(pool);
+  vi.advanceTimersByTime(4 * 60_000);
+  await pool.query(withValues(1), []);
+  expect(await namesIn(pool)).toEqual(first);
+  vi.advanceTimersByTime(60_000);
+  await pool.query(withValues(1), []);
+  const second = await namesIn(pool);
+  expect(second).toHaveLength(1);
+  expect(second).not.toEqual(first);
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(withValues(2), []);
+  await client.query('commit');
+  client.release();
+  expect(await namesIn(pool)).toEqual(second);
+});
+
+test('where a pooler loses statements one that holds its values is answered too', async () => {
+  const pool = await cloudPool();
+  await pool.query(withValues(1), []);
+  await pool.query('deallocate all');
+  expect((await pool.query(withValues(1), [])).rows).toEqual([{ number: 1 }]);
+  expect(await preparedIn(pool)).toBe(0);
 });
 
 test('a pooler that loses a statement fails nobody, and nothing is prepared any more', async () => {
