@@ -6,24 +6,76 @@ const SHORTEST_WITH_TWO = 9;
 
 /**
  * How many slips of the keyboard (a letter left out, put in, in place of another, or two that changed places) make one
- * word of the other; null when it is another word. The first letter is hardly ever wrong; a last one is often doubled.
+ * word of the other; null when it is another word. The first letter of a short word is hardly ever wrong; a last one is
+ * often doubled. What sounds alike and is spelt otherwise is one slip: "stupbret" is two from "stupebrett".
  */
 export function slipsBetween(written: string, meant: string): number | null {
+  const slips = lettersBetween(written, meant);
+  if (slips !== null) return slips;
+  const [heard, said] = [soundOf(written), soundOf(meant)];
+  if (heard === said) return soundsAlike(written, meant) ? 1 : null;
+  const isBeside = Math.min(heard.length, said.length) >= SHORTEST_WITH_ANOTHER_LETTER && heard.length !== said.length;
+  return isBeside && lettersBetween(heard, said) === 1 ? 2 : null;
+}
+
+function lettersBetween(written: string, meant: string): number | null {
   if (meant.length === SHORTEST - 1 && (written === meant + meant.at(-1) || isSwapped(written, meant))) return 1;
   const shorter = Math.min(written.length, meant.length);
   if (shorter < SHORTEST || written[0] !== meant[0]) return null;
-  const most = shorter >= SHORTEST_WITH_TWO ? 2 : 1;
+  // "Bycicle": all its letters, two of them in each other's place.
+  const isShuffled = shorter >= SHORTEST_WITH_ANOTHER_LETTER && isAnagram(written, meant);
+  const most = shorter >= SHORTEST_WITH_TWO || isShuffled ? 2 : 1;
   if (Math.abs(written.length - meant.length) > most) return null;
   const slips = distance(written, meant, most);
   if (slips > most) return null;
-  // "henter" and "hender", "fisk" and "fusk": of one length, and no two letters that changed places.
+  // "Henter" and "hender", "fisk" and "fusk": of one length, and no two letters that changed places.
   const another = slips > 0 && written.length === meant.length && !isAnagram(written, meant);
   return another && shorter < SHORTEST_WITH_ANOTHER_LETTER ? null : slips;
 }
 
+/** The word as those write it who have no æ, ø or å, and as those hear it who do not know which letters are doubled. */
+export const soundOf = (word: string): string => undoubled(plain(word).replace(/x/g, 'ks'));
+
+const undoubled = (word: string) => word.replace(/(\p{L})\1+/gu, '$1');
+const plain = (word: string) => word.replace(/ae/g, 'æ').replace(/oe|ø/g, 'o').replace(/aa|å/g, 'a');
+
+/** Shorter ones sound like too many others. */
+const SHORTEST_SOUND = 5;
+
+/** Whoever wrote "bånd" has the letter and does not mean "band"; "lege" is not "legge", and "plas" is "plass". */
+export function soundsAlike(written: string, meant: string): boolean {
+  const sound = soundOf(written);
+  if (sound !== soundOf(meant) || sound.length < SHORTEST_SOUND - 1) return false;
+  if (/[æøå]/.test(written) && plain(meant) === meant) return false;
+  if (sound.length >= SHORTEST_SOUND || plain(written) === plain(meant)) return true;
+  return written.length < meant.length ? /([a-zæøå])\1$/u.test(meant) : MISDOUBLED.test(written);
+}
+
+/** The same of stems, where a letter that is double and ought not to be makes another word: "kjeller" and "kjeler". */
+export const isStemHeard = (written: string, meant: string): boolean =>
+  soundsAlike(written, meant) && plain(written).length <= plain(meant).length;
+
+const MISDOUBLED = /([bdfgklmnprstv])\1(?!\1)[bdfgkmpstv]/u;
+
 /** Whether one word is the other with a single slip that is no letter in place of another. */
 export const isSlipOf = (written: string, meant: string): boolean =>
   slipsBetween(written, meant) === 1 && (written.length !== meant.length || isAnagram(written, meant));
+
+/** Whether a word is another as those write it who have no æ, ø or å: "nar" for "når". */
+export const isWithoutMarks = (written: string, meant: string): boolean =>
+  /[æøå]/.test(meant) && !/[æøå]/.test(written) && plain(written) === plain(meant);
+
+/** "Hvro", "jge", "wher", "henn": two letters of a small word changed places, or one of a question word's is missing. */
+export const isSlipOfSmall = (written: string, meant: string): boolean =>
+  meant.length > 2 &&
+  (isSwapped(written, meant) ||
+    written === meant + meant.at(-1) ||
+    (/^(?:hv|wh)/.test(meant) &&
+      written.length > 2 &&
+      meant.length === written.length + 1 &&
+      lacksOne(written, meant)));
+
+const lacksOne = (written: string, meant: string) => written[0] === meant[0] && distance(written, meant, 1) === 1;
 
 /** "Hnud" for "hund": the one slip that leaves each letter of a short word. */
 const isSwapped = (written: string, meant: string) =>

@@ -4,7 +4,15 @@ import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { inBokmål, inOtherForm } from './nynorsk.ts';
-import { isSlipOf, slipsBetween } from './spelling.ts';
+import {
+  isSlipOf,
+  isSlipOfSmall,
+  isStemHeard,
+  isWithoutMarks,
+  slipsBetween,
+  soundOf,
+  soundsAlike,
+} from './spelling.ts';
 import { contracted, stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { wordsOf } from './words.ts';
@@ -16,8 +24,8 @@ export interface WordBook {
   stems: Record<'no' | 'en', Set<string>>;
   /** The Norwegian stems by their last letters. */
   endings: Map<string, string[]>;
-  /** By the first letter and the length. */
-  alike: Map<string, string[]>;
+  /** Words, and their stems with the word that has them, by the first letter and the length of how they sound. */
+  alike: Map<string, (readonly [form: string, word: string])[]>;
   /** What was looked up before. */
   meant: Map<string, string>;
   akin: Map<string, string[]>;
@@ -60,10 +68,13 @@ function enter({ written, stems, endings, alike }: WordBook, word: string): void
     stems.no.add(no);
     if (no.length >= SHORTEST_PART) gather(endings, endOf(no), no);
   }
-  if (!/\d/.test(word)) gather(alike, `${word[0]}${word.length}`, word);
+  if (/\d/.test(word)) return;
+  for (const form of new Set([word, no])) gather(alike, soundKey(soundOf(form)), [form, word] as const);
 }
 
-function gather(groups: Map<string, string[]>, key: string, word: string): void {
+const soundKey = (sound: string, more = 0) => `${sound[0] ?? ''}${sound.length + more}`;
+
+function gather<T>(groups: Map<string, T[]>, key: string, word: T): void {
   const group = groups.get(key);
   if (group) group.push(word);
   else groups.set(key, [word]);
@@ -84,7 +95,7 @@ export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Reco
   const words = new Set(
     inBokmål(text)
       .toLowerCase()
-      .match(/\p{L}{3,60}/gu),
+      .match(/\p{L}{2,60}/gu),
   );
   const spoken = guessLanguage(text, lexicon);
   const language = spoken === 'da' || spoken === 'sv' ? 'no' : spoken;
@@ -95,7 +106,7 @@ export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Reco
 /** The text with those words in their place; a capital within a sentence begins a name, which nobody mends. */
 export function readAs(text: string, meant: Readonly<Record<string, string>>): string {
   return inBokmål(text).replace(
-    /(?<![\p{L}\p{N}@._-])\p{L}{3,60}(?![\p{L}\p{N}@_]|\.\p{L})/gu,
+    /(?<![\p{L}\p{N}@._-])\p{L}{2,60}(?![\p{L}\p{N}@_]|\.\p{L})/gu,
     (written, at: number) => {
       const isName = /^\p{Lu}\p{Ll}/u.test(written) && at > 0;
       const word = written.toLowerCase();
@@ -118,15 +129,24 @@ function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: str
 
 function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
   if (isWord(word, book, language) || isKnownTo(word, lexicon)) return word;
-  return inOtherForm(word).find((other) => isOwn(other, book, 'no')) ?? slipOf(word, book) ?? word;
+  const small = word.length <= LONGEST_SMALL && [...stopWords(language)].find((other) => isWithoutMarks(word, other));
+  if (word.length < SHORTEST_MENDED) return small || word;
+  const other = inOtherForm(word).find((each) => isOwn(each, book, 'no'));
+  if (other) return other;
+  if (small) return small;
+  return slipOf(word, book, language) ?? withPartMended(word, book, language) ?? verbOf(word, book, language) ?? word;
 }
 
 /** "Fjellsko" is no slip of "fjellski" where there are "fjell" and "sko": what has each of its letters for another's is. */
-function slipOf(word: string, book: WordBook): string | null {
-  const other = nearest(word, book);
+function slipOf(word: string, book: WordBook, language: string | null): string | null {
+  const other = nearest(word, book, language);
   const isCompound = other !== null && !isSlipOf(word, other) && partsIn(stemsOf(word).no, book)?.length === 2;
   return isCompound ? null : other;
 }
+
+const SHORTEST_MENDED = 3;
+/** "Matte" is no "måtte". */
+const LONGEST_SMALL = 4;
 
 const isWord = (word: string, book: WordBook, language: string | null) =>
   isOwn(word, book, language) || stopWords(null).has(word) || isCommon(word, null);
@@ -137,14 +157,72 @@ const isOwn = (word: string, { written, stems }: WordBook, language: string | nu
 };
 
 /** The tenant's word that is fewest slips away; a common one where none of them is. */
-function nearest(word: string, book: WordBook): string | null {
+function nearest(word: string, book: WordBook, language: string | null): string | null {
+  const own = nearestOwn(word, book, language) ?? ASKED.find((other) => slipsBetween(word, other) === 1);
+  return own ?? ASKING.find((other) => isSlipOfSmall(word, other) || isWithoutMarks(word, other)) ?? null;
+}
+
+function nearestOwn(word: string, book: WordBook, language: string | null): string | null {
   let best: { word: string; slips: number } | null = null;
-  for (const length of [0, 1, -1, 2, -2])
-    for (const other of book.alike.get(`${word[0]}${word.length + length}`) ?? []) {
-      const slips = slipsBetween(word, other);
-      if (slips !== null && slips < (best?.slips ?? 3)) best = { word: other, slips };
+  const [sound, stem] = [soundOf(word), stemsOf(word).no];
+  const isBetter = (other: string, slips: number) =>
+    best === null ||
+    slips < best.slips ||
+    (slips === best.slips && lengthsApart(word, other) < lengthsApart(word, best.word));
+  const isSpoken = (form: string, other: string) =>
+    language === 'en' ? form === other && !/[æøå]/.test(other) : form === other || mayBeStem(word, form);
+  for (const more of LENGTHS)
+    for (const [form, other] of book.alike.get(soundKey(sound, more)) ?? []) {
+      const isInflected = language !== 'en' && isStemHeard(stem, form);
+      const slips = isInflected ? 1 : isSpoken(form, other) ? slipsBetween(word, form) : null;
+      if (slips !== null && isBetter(other, slips)) best = { word: other, slips };
     }
-  return best?.word ?? ASKED.find((other) => slipsBetween(word, other) === 1) ?? null;
+  return best?.word ?? firstMended(word, book);
+}
+
+const lengthsApart = (one: string, other: string) => Math.abs(one.length - other.length);
+
+const LENGTHS = [0, 1, -1, 2, -2];
+
+/** What a stem lacks of a word is its ending, and no letter of it is wrong. */
+const mayBeStem = (word: string, stem: string) =>
+  soundsAlike(word, stem) || (word.length >= SHORTEST_STEM && word.length <= stem.length);
+const SHORTEST_STEM = 7;
+
+const LETTERS = [...'bcdefghjklmnoprstvyøåæ'];
+
+/** "Arkering", "aprkering": what goes wrong with the first letter of a long word. "Betjent" is not "ubetjent". */
+function firstMended(word: string, { written }: WordBook): string | null {
+  if (word.length < SHORTEST_STEM) return null;
+  const guesses = [word[1]! + word[0]! + word.slice(2), ...LETTERS.map((letter) => letter + word)];
+  return guesses.find((guess) => written.has(guess)) ?? null;
+}
+
+const SHORTEST_WITH_A_PART = 8;
+const SHORTEST_MENDED_PART = 5;
+
+/** A compound of nobody's with a slip in one of its two words, "barnebilett": as long as the other is the tenant's. */
+function withPartMended(word: string, book: WordBook, language: string | null): string | null {
+  if (language === 'en' || word.length < SHORTEST_WITH_A_PART) return null;
+  const isPart = (part: string) =>
+    [part, part.replace(/[se]$/, '')].some(
+      (each) => each.length >= SHORTEST_REST && book.stems.no.has(stemsOf(each).no),
+    );
+  for (let at = SHORTEST_REST; at <= word.length - SHORTEST_MENDED_PART; at++) {
+    const [head, last] = [word.slice(0, at), word.slice(at)];
+    const alike = isPart(head) ? (book.alike.get(soundKey(soundOf(last))) ?? []) : [];
+    const mended = alike.find(([form]) => soundsAlike(last, form));
+    if (mended) return head + mended[0];
+  }
+  return null;
+}
+
+const SHORTEST_REST = 3;
+
+/** "Sykemelding", where the texts have "sykmelde" alone. */
+function verbOf(word: string, book: WordBook, language: string | null): string | null {
+  const [, stem = ''] = /^(\p{L}{7,})ing(?:en|er|a)?$/u.exec(word) ?? [];
+  return stem === '' || language === 'en' ? null : nearestOwn(stem, book, language);
 }
 
 /** What every question is made of, tenant or none. */
@@ -153,6 +231,13 @@ const ASKED =
 betaling adresse telefon telefonnummer parkering levering frakt retur returnere gratis rabatt time where when what which how much cost costs
 price prices opening hours open close closes book booking cancel cancellation pay payment address phone parking delivery shipping return returns
 refund discount free allowed included`.split(/\s+/);
+
+/** What opens a question or stands in any. A word with a slip in it names no thing that is asked for. */
+const ASKING =
+  `hva hvor hvordan hvorfor hvem hvilke hvilken hvilket når kan kunne får må skal vil har er det dere jeg meg noe noen ikke mange mye trenger
+ønsker først finnes what where when how who which why can could may should would will does have has are there you your much many need the`.split(
+    /\s+/,
+  );
 
 const SHORTEST_PART = 4;
 const LONGEST_PART = 6;

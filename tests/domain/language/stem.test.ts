@@ -50,6 +50,7 @@ test.each([
   ['skoene', 'sko'],
   ['skiene', 'ski'],
   ['leien', 'leie'],
+  ['rommene', 'rom'],
 ])('"%s" and "%s" are one word', (one, other) => {
   const formOf = (word: string) => contracted(stemsOf(word).no) ?? stemsOf(word).no;
   expect(formOf(one)).toBe(formOf(other));

@@ -36,6 +36,39 @@ describe('a question is read in the words of the texts', () => {
     expect(mend(question)).toBe(question);
   });
 
+  const SWIMMING = wordBookOf(
+    wordsInTexts([
+      `Svømmehall med stupebrett og basseng, åpent hele påsken. Billett for barn. Frikortet gjelder ikke. Parkering og toalett.
+      Fysioterapeuten kan sykmelde. Takboks og plass til sykler. Rent a bicycle. Ubetjent. Strøm i hytta. Enkeltrom, enkeltrommet og enkeltrommene.`,
+    ]),
+  );
+
+  test.each([
+    ['Har dere stupbret?', 'Har dere stupebrett?'],
+    ['Hvor stort er basenget?', 'Hvor stort er basseng?'],
+    ['Nar er det apent i paaske?', 'når er det åpent i påsken?'],
+    ['Er det plas til oss?', 'Er det plass til oss?'],
+    ['Koster et barnebilett noe?', 'Koster et barnebillett noe?'],
+    ['Hva koster enkletrommet?', 'Hva koster enkeltrommet?'],
+    ['Gjelder frikrot?', 'Gjelder frikortet?'],
+    ['Kan jeg få sykemelding?', 'Kan jeg få sykmelde?'],
+    ['Har dere arkering?', 'Har dere parkering?'],
+    ['Har dere takbox?', 'Har dere takboks?'],
+    ['Can I rent a bycicle?', 'Can I rent a bicycle?'],
+    ['Wher is the bicycle?', 'where is the bicycle?'],
+    ['hvro er toalettet', 'hvor er toalettet'],
+  ])('as who hears it, or has no such letter, writes it: "%s" as "%s"', (written, meant) => {
+    expect(mendQuestion(written, SWIMMING, SHOP_LEXICON)).toBe(meant);
+  });
+
+  test.each(['Er stasjonen betjent?', 'Har dere lege?', 'Selger dere støm?', 'Do you have a storm lamp?'])(
+    '"%s" is no slip of a word like it',
+    (question) => {
+      const book = wordBookOf([...SWIMMING.written, 'legge']);
+      expect(mendQuestion(question, book, SHOP_LEXICON)).toBe(question);
+    },
+  );
+
   test('a record that was made by nobody here has no words of its own', () => {
     expect(readAs('constructor and toString', {})).toBe('constructor and toString');
   });
