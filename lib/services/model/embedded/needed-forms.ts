@@ -14,7 +14,7 @@ export function hasForm(question: string, text: string): boolean | null {
 const COUNT = NUMBER.split('|')
   .filter((number) => !/^(?:en|ett|ein|eitt)$/.test(number))
   .join('|');
-const COUNTED = words('(?:hvor mange|how many) (\\p{L}{4,})');
+const COUNTED = words('(?:hvor mange|how many) (\\p{L}{3,})');
 
 /** "How many dentists?" is answered by a number of dentists, and by no other. */
 function countsWhatIsAsked(question: string, text: string): boolean {
