@@ -1,5 +1,6 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
+import { isSomeDays } from '#lib/language/days.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { indexText, joinIndexes, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/language/term-index.ts';
 import type { Candidate } from './find-candidates.ts';
@@ -20,8 +21,6 @@ const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
 
 /** "Price", "when", "which languages": a text tells it and need not say the word. */
 const OF_FORM = new Set(['price', 'hours', 'deadline', 'language']);
-/** Told by the days they are. */
-const SOME_DAYS = /^(?:helg(?:en|a|er|ene)?|weekends?|weekdays?|ukedag\p{L}*|hverdag\p{L}*)$/u;
 
 /**
  * The candidates by how much of the question they meet, rare words counting more. PostgreSQL's own rank knows neither
@@ -42,7 +41,7 @@ export function rankCandidates(
     terms.reduce((sum, term, at) => sum + (counts(term) ? (weights[at] ?? 0) * strengthOf(term, index) : 0), 0);
   const shareOf = (index: TermIndex) => (total > 0 ? share(index) / total : 0);
   const isThing = ({ word, concepts, isSoft }: Term) =>
-    !isSoft && !SOME_DAYS.test(word) && !concepts.some((concept) => OF_FORM.has(concept));
+    !isSoft && !isSomeDays(word) && !concepts.some((concept) => OF_FORM.has(concept));
   const things = weights.reduce((sum, weight, at) => sum + (isThing(terms[at]!) ? weight : 0), 0);
   return read
     .map(({ candidate, whole, heading, parts }) => {

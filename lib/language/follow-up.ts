@@ -1,3 +1,4 @@
+import { isDay } from './days.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Term, termsOf } from './term-index.ts';
 
@@ -6,18 +7,19 @@ const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|s
 
 /** Whether a question goes on from the one before it, as "And to Svalbard?" and "What does it cost?" do. */
 export function goesOn(question: string, terms: readonly Term[]): boolean {
-  const hard = terms.filter(({ isSoft }) => !isSoft);
+  const hard = terms.filter(({ word, isSoft }) => !isSoft && !isDay(word));
+  if (hard.length === 0 && terms.length > 0) return true;
   return (hard.length <= 3 && CONTINUES.test(question.trim())) || (hard.length <= 1 && POINTS_BACK.test(question));
 }
 
 /** "What does it cost?" asks for a form, and of nothing that a search could find. */
 const ASKED_OF_SOMETHING = new Set(['price', 'deadline']);
 
-/** "Purregebyr" is more than a fee. */
-const namesNothing = (terms: readonly Term[]) =>
+/** "Purregebyr" is more than a fee; "for a week-end" is of something. */
+export const namesNothing = (terms: readonly Term[]) =>
   terms.every(
-    ({ isSoft, compound, concepts }) =>
-      isSoft || (!compound && concepts.some((concept) => ASKED_OF_SOMETHING.has(concept))),
+    ({ word, isSoft, compound, concepts }) =>
+      isSoft || isDay(word) || (!compound && concepts.some((concept) => ASKED_OF_SOMETHING.has(concept))),
   );
 
 /** Whether it can be searched for by itself, or only with what it refers to. */

@@ -49,6 +49,9 @@ const OWN = 'own:';
 /** Names translate, and say nothing of what a shop is about. */
 export const isName = (conceptId: string) => conceptId.startsWith(NAME);
 
+/** Of the shop's own vocabulary: what it sells, mostly. */
+export const isOwnConcept = (conceptId: string) => conceptId.startsWith(OWN);
+
 function compile(vocabulary: Vocabulary): Lexicon {
   const entries = [
     ...SHOP_WORDS,

@@ -12,6 +12,8 @@ describe('a question is read in the words of the texts', () => {
     ['Hvor lenge varer bedøvlesen?', 'Hvor lenge varer bedøvelsen?'],
     ['Hva koster imlpantat?', 'Hva koster implantat?'],
     ['Hva er returfrissten?', 'Hva er returfristen?'],
+    ['hvo mye koster tannrens?', 'hvor mye koster tannrens?'],
+    ['kna jeg få frokost?', 'kan jeg få frokost?'],
     ['Hva kostr tannrens?', 'Hva koster tannrens?'],
     ['Is brekfast included?', 'Is breakfast included?'],
     ['Do you have vegeterian food?', 'Do you have vegetarian food?'],

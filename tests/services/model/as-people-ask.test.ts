@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chat, passage } from './embedded-chat.ts';
+import { chat, passage, product } from './embedded-chat.ts';
 
 const no = (title: string, body: string) => passage(body, { title, language: 'no' });
 const en = (title: string, body: string) => passage(body, { title, language: 'en' });
@@ -76,4 +76,69 @@ describe('the embedded model understands people as they ask', () => {
     expect(await answer('Do you offer express delivery?')).toContain('229 kr');
     expect(await answer('What are your opening hours on weekends?')).toContain('Saturday 10–16');
   });
+});
+
+describe('a talk goes on', () => {
+  const RENT = [
+    no('Åpningstider', '- Mandag–fredag: 10–18\n- Lørdag: 10–16\n- Søndag: stengt'),
+    no('Utleie', '- Ski – Døgn: 390 kr; Helg: 790 kr\n- Telt – Døgn: 290 kr; Helg: 590 kr'),
+    no('Telt', 'Vidde er et telt på 3,6 kg. Knekt stang koster 180 kr.'),
+    no('Skoler', 'Skoler får 30 % på leie av telt.'),
+  ];
+  const told = async (...dialogue: string[]) => (await chat({ dialogue, passages: RENT, language: 'no' })).text;
+
+  test('with another day', async () => {
+    expect(await told('Er dere åpne på lørdag?', 'Ja, 10–16.', 'Og søndag?')).toContain('Søndag: stengt');
+  });
+
+  test('with a time of what was asked about before', async () => {
+    const text = await told('Kan jeg leie telt?', 'Ja.', 'Hva koster det for en helg?');
+    expect(text).toContain('590 kr');
+    expect(text).not.toContain('790 kr');
+  });
+
+  test('with a weight, and not with any number', async () => {
+    const text = await told('Har dere Vidde?', 'Ja.', 'Hvor tungt er det?');
+    expect(text).toContain('3,6 kg');
+  });
+
+  test('"and tomorrow?" is no greeting', async () => {
+    expect(await told('Når er dere åpne i dag?', '10–18.', 'Og i morgen?')).toContain('10–18');
+  });
+
+  test('over a question that named nothing', async () => {
+    const text = await told(
+      'Hva koster det å leie ski?',
+      '390 kr.',
+      'Hva koster det for en helg?',
+      '790 kr.',
+      'Hva koster det?',
+    );
+    expect(text).toContain('Ski');
+  });
+
+  test('what some get off is no answer to a question for what there is', async () => {
+    expect(await told('Kan jeg leie telt?')).not.toContain('30 %');
+  });
+});
+
+test('what holds for all that is sold holds for one thing of it', async () => {
+  const passages = [
+    no('Retur', 'Du kan returnere ubrukte varer i 60 dager.'),
+    product('Regnfang lue', 'Lett lue.', '1 299'),
+  ];
+  const text = async (question: string) => (await chat({ dialogue: [question], passages, language: 'no' })).text;
+  expect(await text('Kan jeg returnere en lue?')).toContain('60 dager');
+  expect(await text('Kan jeg returnere en kajakk?')).not.toContain('60 dager');
+});
+
+test('an address for returns is an address', async () => {
+  const passages = [no('Retur', 'Returlappen ligger på nett.')];
+  expect((await chat({ dialogue: ['returadresse?'], passages, language: 'no' })).text).not.toContain('ligger på nett');
+});
+
+test('"have you a cheaper one?" is not answered by what else is cheaper', async () => {
+  const passages = [no('Retur', 'Å levere i butikken er billigere enn å sende.')];
+  const { text } = await chat({ dialogue: ['Har dere en billigere?'], passages, language: 'no' });
+  expect(text).not.toContain('sende.');
 });

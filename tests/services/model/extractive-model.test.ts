@@ -139,6 +139,7 @@ describe('a person', () => {
     'Kan jeg få snakke med en kundebehandler?',
     'Jeg vil ikke snakke med en robot',
     'Kan jeg prate med noen?',
+    'Ok, kan du hente noen da?',
   ])('is asked for by "%s"', async (message) => {
     expect((await chat({ dialogue: [message], passages: [HOURS] })).calls).toEqual([
       { tool: 'request_human', input: {} },
@@ -149,6 +150,8 @@ describe('a person', () => {
     'Is this a two person tent?',
     'Når er kundeservice åpen?',
     'Er du et menneske?',
+    'Er du ekte?',
+    'Kan jeg hente noen varer i dag?',
     "I don't want to talk to a human",
     'Hva er telefonnummeret til kundeservice?',
     'How many people fit in the tent?',

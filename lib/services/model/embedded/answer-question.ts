@@ -1,6 +1,7 @@
 import { askingClause, tellsOfPurchase } from '#lib/language/asking-clause.ts';
 import { focusOf } from '#lib/language/focus-question.ts';
-import { goesOn } from '#lib/language/follow-up.ts';
+import { goesOn, namesNothing } from '#lib/language/follow-up.ts';
+import { isOwnConcept } from '#lib/language/lexicon.ts';
 import { plainText } from '#lib/language/plain-text.ts';
 import { partsOf } from '#lib/language/question-parts.ts';
 import { stemsOf } from '#lib/language/stem.ts';
@@ -61,8 +62,11 @@ interface Part extends Asked {
 function readPart(written: string, partsBefore: readonly string[], situation: Situation): Part {
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
-  const { question, own } = whatIsAsked(said, withSomethingHard(withoutWhatGoesWithout(termsOf(said, lexicon), said)));
-  const context = goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
+  const raw = termsOf(said, lexicon);
+  const told = withSomethingHard(withoutGoods(withoutWhatGoesWithout(raw, said), situation));
+  const { question, own } = whatIsAsked(said, told);
+  const context =
+    goesOn(written, raw) || goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
   const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
   const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
   const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
@@ -111,12 +115,30 @@ function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly 
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
 }
 
+/** "Can I return a jacket?" asks of a jacket what holds for all that the shop sells. */
+function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation): readonly Term[] {
+  if (!terms.some(({ concepts }) => concepts.some((concept) => OF_ANY_PURCHASE.has(concept)))) return terms;
+  const titles = passages.flatMap(({ product, language }) =>
+    product ? [indexText(product.title, language, lexicon)] : [],
+  );
+  const isSold = (term: Term) =>
+    term.concepts.every(isOwnConcept) && !term.isName && titles.some((title) => strengthOf(term, title) >= IS_MET);
+  return terms.map((term) => (isSold(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+}
+
+const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
+
 const MUST_PAY =
   /(?<!\p{L})(?:(?:må|skal|trenger) (?:jeg|vi|man|en|du|ein|eg) (?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:i|we|you) pay)(?!\p{L})/iu;
 
+const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
+
 /** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
-const withSomethingHard = (terms: readonly Term[]): readonly Term[] =>
-  terms.every(({ isSoft }) => isSoft) ? terms.map((term) => ({ ...term, isSoft: /\d/.test(term.word) })) : terms;
+function withSomethingHard(terms: readonly Term[]): readonly Term[] {
+  const said = terms.map((term) => (COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true } : term));
+  if (said.some(({ isSoft }) => !isSoft)) return said;
+  return said.map((term) => ({ ...term, isSoft: /\d/.test(term.word) || COMPARES_PRICE.test(term.word) }));
+}
 
 /** "What does it cost?", and nothing before it that "it" could be. */
 const isOpen = ({ terms, before, question }: Part) =>
@@ -191,8 +213,10 @@ export const mayStillSearch = ({ tools, results }: Situation) =>
 
 const CONTEXT_IMPORTANCE = 0.4;
 
-const questionBefore = ({ earlier, lexicon }: Situation): string | null =>
-  visitorWords(earlier).find((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0) ?? null;
+const questionBefore = ({ earlier, lexicon }: Situation): string | null => {
+  const said = visitorWords(earlier).filter((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0);
+  return said.find((text) => !namesNothing(termsOf(text, lexicon))) ?? said[0] ?? null;
+};
 
 function contextOf(own: readonly Term[], context: readonly Term[]): Term[] {
   const known = new Set(own.map(({ word }) => stemsOf(word).no));

@@ -1,4 +1,5 @@
 import type { Block } from '#lib/language/block.ts';
+import { isDay } from '#lib/language/days.ts';
 import { IS_MET, joinIndexes, SAME_CONCEPT, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { hasForm, namesForm } from './needed-forms.ts';
@@ -111,8 +112,11 @@ function windowAround(
 }
 
 /** Of the rows and items that are told apart by what is asked for, one alone has it: the others answer another question. */
-function isOneOfThem({ units, context }: Section, best: number, { terms }: Asked): boolean {
-  const apart = terms.filter((term) => !term.isSoft && !namesForm(term.concepts) && strengthOf(term, context) < IS_MET);
+function isOneOfThem({ units, context }: Section, best: number, { terms, before }: Asked): boolean {
+  const ofSection = (term: Term) => term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
+  // "For a week-end?" is of what was asked about before, "and a family room?" is not.
+  const asked = terms.every((term) => ofSection(term) || isDay(term.word)) ? [...terms, ...before] : terms;
+  const apart = asked.filter((term) => !ofSection(term));
   const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

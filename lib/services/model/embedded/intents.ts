@@ -42,7 +42,7 @@ export function withoutProductRequest(message: string): string {
 function wantsPerson(text: string): boolean {
   if (DECLINES_PERSON.test(text)) return false;
   if (ONLY_PERSON.test(text.trim()) || REACHES_PERSON.test(text) || WANTS_PERSON.test(text)) return true;
-  if (GETS_PERSON.test(text)) return true;
+  if (GETS_PERSON.test(text) || FETCHES.test(text)) return true;
   return CONTACTS_SERVICE.test(text) && !ASKS_HOW.test(text.trim());
 }
 
@@ -58,7 +58,7 @@ const NOT_A_ROBOT = words(
 const ASKS_WHO = words(`
   are you (?:a |an |really |actually |just |some )*(?:human|real|person|${ROBOT})|
   am i (?:talking|speaking|chatting) (?:to|with)|is this (?:a |an )?(?:human|real person|${ROBOT})|who are you|what are you|
-  er du (?:et |en |ein |eit |ekte |virkelig |bare )*(?:menneske|person|${ROBOT})|(?:snakker|prater|chatter) jeg (?:med|til)|hvem er du|hva er du`);
+  er du (?:ekte|virkelig|på ordentlig)[?.! ]*$|er du (?:et |en |ein |eit |ekte |virkelig |bare )*(?:menneske|person|${ROBOT})|(?:snakker|prater|chatter) jeg (?:med|til)|hvem er du|hva er du`);
 
 const ASKS_CALL = words(`
   (?:call|ring|phone) (?:me|us)(?! (?:a|an) )|call ?back|(?:can|could|will|would) (?:you|someone|somebody|anyone)(?: please)? (?:call|ring|phone)|
@@ -83,6 +83,8 @@ const GETS_PERSON = new RegExp(
   `(?<!\\p{L})(?:get|fetch|need|want|send|få|hente?|trenger|ønsker)\\s(?:(?:me|us|meg|oss)\\s)?(?:an?|en|ein)\\sperson(?:,? (?:please|here|now|takk|nå))?[\\s.!?]*$`,
   'iu',
 );
+const FETCHES =
+  /(?<!\p{L})(?:get|fetch|hente?)\s(?:(?:me|meg|oss)\s)?(?:someone|somebody|noen|nokon)(?:\s(?:else|andre|please|for meg|til meg|da|nå))?[\s.!?]*$/iu;
 const CONTACTS_SERVICE = words(`(?:contact|reach|kontakte?|kontakt med)\\s(?:[\\p{L}']+\\s){0,2}(?:${PERSON})`);
 const ONLY_PERSON = whole(`
   (?:(?:a|an|et|en|please) )?(?:human|agent|operator|representative|real person|live (?:chat|agent|person)|customer (?:service|support)|person|

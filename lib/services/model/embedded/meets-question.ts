@@ -1,4 +1,5 @@
 import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
+import { isDay } from '#lib/language/days.ts';
 import { plainText } from '#lib/language/plain-text.ts';
 import {
   indexText,
@@ -67,13 +68,15 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   const isMet = (term: Term) => strengthOf(term, place.index) >= least || isTold(term, place.told);
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
-  const things = hard.filter(({ concepts }) => !namesForm(concepts));
+  const asksDay = hard.some(({ word }) => isDay(word));
+  const earlier = before.filter((term) => !term.isSoft && !namesForm(term.concepts) && !(asksDay && isDay(term.word)));
+  // "For a week-end" is of what was asked about before.
+  const things = hard.filter(({ word, concepts }) => !namesForm(concepts) && !(earlier.length > 0 && isDay(word)));
   const isInText = things.some((term) => strengthOf(term, place.own) >= IS_MET);
   const hasItsForm = hasForm(question, place.told) === true;
   const isAnyOfIt =
     things.length > 0 ? !isInText && hasItsForm : hard.some(({ concepts }) => concepts.includes('price'));
   if (isAnyOfIt && before.length === 0 && !terms.every((term) => isMet(term) || isToldBefore(term))) return false;
-  const earlier = before.filter((term) => !term.isSoft && !namesForm(term.concepts));
   if (things.length === 0 && earlier.length > 0) {
     if (!earlier.every(isMet)) return false;
   } else if (earlier.length > 1 && !earlier.some(isMet)) return false;

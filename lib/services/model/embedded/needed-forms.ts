@@ -107,6 +107,7 @@ const WHO_OWNS = words(
 /** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
 const NAMED =
   /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|grunnlagt|startet|drives|ledes|owned|founded|started|run|led)\s(?:\p{L}+\s){0,3}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
+const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
@@ -131,7 +132,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|address|adresse\\p{L}*',
+      'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
     ),
     unless: CHANGES,
     answers: [OWN_PLACE],
@@ -185,8 +186,12 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      'hvor mange|hvor (?:stor|stort|store|tung|tungt)|(?:hvor mye|hva) veier|how (?:many|big|heavy|large)|(?:how much|what) do(?:es)? (?:\\p{L}+ ){1,4}weigh',
+      'hvor tungt?|(?:hvor mye|hva) veier|hva er vekten|how heavy|(?:how much|what) do(?:es)? (?:[\\p{L}\\d]+ ){1,4}weigh|the weight',
     ),
+    answers: [WEIGHT],
+  },
+  {
+    asked: words('hvor mange|hvor (?:stor|stort|store)|how (?:many|big|large)'),
     answers: SIZE,
   },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },

@@ -85,8 +85,10 @@ interface Wanted {
 function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside }: Wanted): number {
   const told = section.lead ? `${section.lead}\n${unit.text}` : unit.text;
   const shaped = shapes.filter((shape) => shape.test(told)).length;
+  const isCut = PERCENT.test(unit.text) && !named.has('discount') && !named.has('price');
   const special =
-    unit.words <= SHORT_WORDS && [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
+    unit.words <= SHORT_WORDS &&
+    (isCut || [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id)));
   const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
   const exception = statesException(unit.text) && !(asksPermission(asked.question) && isOfItsOwn(asked, section));
   const bareRow = section.block.kind === 'table' && shaped === 0;
@@ -99,6 +101,9 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside 
     (bareRow ? BARE_ROW : 0)
   );
 }
+
+/** "Schools get 30 % off". */
+const PERCENT = /\d\s?%/u;
 
 /** "Can I return it?" is about all that the heading is about; "can I return ski skins?" about one of the things under it. */
 const isOfItsOwn = ({ terms }: Asked, { context }: Section): boolean =>

@@ -4,12 +4,15 @@ export type SmallTalk = 'greeting' | 'thanks' | 'goodbye' | 'acknowledged' | 'op
 
 /** What a message is that asks nothing: "hei", "tusen takk for hjelpen!", "ok". Null when there is more in it. */
 export function smallTalkOf(message: string): SmallTalk | null {
+  if (TOMORROW.test(message)) return null;
   const words = wordsOf(message);
   if (words.length > LONGEST || words.some((word) => !KNOWN.has(word))) return null;
   if (words.length === 0) return message.includes('?') ? 'opening' : 'acknowledged';
   return ORDER.find((kind) => words.some((word) => WORDS[kind].has(word))) ?? null;
 }
 
+/** "And tomorrow?" greets nobody. */
+const TOMORROW = /(?<!\p{L})i (?:morgen|morgon|kveld)(?!\p{L})/iu;
 const LONGEST = 12;
 const setOf = (words: string) => new Set(words.split(/\s+/));
 
