@@ -20,6 +20,7 @@ dag dagen dager uke uka uken uker måned måneder år året gang ganger stund ø
 sammen alene hjemme hjem borte ute inne nede oppe rundt foran bak ved siden plutselig dessverre heldigvis kjapt hurtig
 informasjon info fakta detalj detaljer type typer form former sted steder område del deler antall
 firma firmaet bedriften selskapet dere hotellet klinikken butikken senteret
+bygget bygningen huset lokalet lokalene nærheten nærhet maksimum minimum maksimal minimal
 tilby tilbyr tilbys selge selger fører eksistere eie driver gjøre ordne fikse skaffe hente få motta følge inkludere inkludert gjelde kreve krever
 flere plass plasser bare enn hvis når fordi selv om dersom hvorvidt
 ynskje trengje bruka tenkja meina veta vita gløyma byrja halda leggja ganga koma vitja skje bur bør
@@ -39,7 +40,7 @@ day days week weeks month months year years time times while moment morning even
 together alone home away outside inside around front behind unfortunately suddenly bit
 information info detail details kind form place places area part number amount
 become join several multiple space fit correct proper food
-company business firm hotel clinic store shop
+company business firm hotel clinic store shop premises nearby maximum minimum
 kroner nok euro euros dollar dollars pound pounds
 sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also`;
 

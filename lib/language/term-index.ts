@@ -3,6 +3,7 @@ import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { isName, type Lexicon } from './lexicon.ts';
 import { monthsBetween } from './months-between.ts';
+import { inBokmål } from './nynorsk.ts';
 import { contracted, stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 import { infinitiveOf } from './verb-forms.ts';
@@ -85,7 +86,8 @@ const QUESTION_FORMS =
   /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between)(?!\p{L})/gu;
 
 export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
-  const words = [...wordsOf(text.replace(THE_STATES, 'USA').replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
+  const read = language === 'en' ? text : inBokmål(text);
+  const words = [...wordsOf(read.replace(THE_STATES, 'USA').replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
   return {
     forms: new Set(words.flatMap((word) => formsOf(word, language))),
     concepts: new Set(conceptsOf(words, language, lexicon).flatMap(({ ids }) => ids)),

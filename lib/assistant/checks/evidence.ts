@@ -12,20 +12,20 @@ export interface Evidence {
   language: string | null;
   facts: readonly Fact[];
   stems: ReadonlySet<string>;
-  /** The stems of each of its sentences, with whether it denies or restricts something. */
+  /** The stems of each of its sentences that states something, with whether it denies or restricts that. */
   sentences: readonly { stems: ReadonlySet<string>; denies: boolean }[];
 }
 
 export function readEvidence(written: string, language: string | null): Evidence {
   const plain = written.split('\n').map(plainText);
-  const sentences = plain.flatMap(sentencesOf).map((each) => ({ stems: stemsIn(each), denies: denies(each) }));
+  const said = plain.flatMap(sentencesOf).map((each) => ({ each, stems: stemsIn(each), denies: denies(each) }));
   return {
     text: plain.join('\n').toLowerCase(),
     language,
     // A link's address holds what may be said too.
     facts: [...factsIn(plain.join('\n')), ...factsIn(written)],
-    stems: new Set(sentences.flatMap(({ stems }) => [...stems])),
-    sentences,
+    stems: new Set(said.flatMap(({ stems }) => [...stems])),
+    sentences: said.filter(({ each }) => !each.trim().endsWith('?')),
   };
 }
 

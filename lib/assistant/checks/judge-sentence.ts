@@ -75,9 +75,10 @@ export function likeness(sentence: string, cited: readonly Evidence[], language:
   const isMet = (stems: ReadonlySet<string>) => (word: string[]) => word.some((stem) => stems.has(stem));
   const met = content.filter((word) => cited.some(({ stems }) => isMet(stems)(word))).length;
   const share = content.length === 0 ? 1 : met / content.length;
-  const nearest = cited
+  const told = cited
     .flatMap((each) => each.sentences)
-    .map(({ stems, denies: denial }) => ({ denial, met: content.filter(isMet(stems)).length }))
-    .toSorted((a, b) => b.met - a.met)[0];
-  return { share, contradicts: nearest !== undefined && nearest.met > 0 && nearest.denial !== denies(sentence) };
+    .map(({ stems, denies: denial }) => ({ denial, met: content.filter(isMet(stems)).length }));
+  const most = Math.max(0, ...told.map(({ met: each }) => each));
+  const nearest = told.filter(({ met: each }) => each === most);
+  return { share, contradicts: most > 0 && nearest.every(({ denial }) => denial !== denies(sentence)) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHOP_LEXICON } from '#lib/language/lexicon.ts';
 import { stemsOf } from '#lib/language/stem.ts';
-import { indexText, SAME_CONCEPT, strengthOf, termsOf } from '#lib/language/term-index.ts';
+import { indexText, SAME_CONCEPT, SAME_WORD, strengthOf, termsOf } from '#lib/language/term-index.ts';
 
 describe('words for the same thing', () => {
   test('are cut to one stem as PostgreSQL cuts them', () => {
@@ -52,4 +52,11 @@ describe('words for the same thing', () => {
     expect(whole).toBeGreaterThan(half);
     expect(half).toBeGreaterThan(0);
   });
+});
+
+test('a text in nynorsk has the words of bokmål, too', () => {
+  const index = indexText('Ferja går ikkje laurdag, og kafeen sel kaffi.', 'no', SHOP_LEXICON);
+  const [saturday, sells] = termsOf('på lørdag selger', SHOP_LEXICON, 'no');
+  expect(strengthOf(saturday!, index)).toBe(SAME_WORD);
+  expect(strengthOf(sells!, index)).toBe(SAME_WORD);
 });

@@ -178,3 +178,21 @@ describe('somebody who is angry is heard', () => {
     expect(calls.map(({ tool }) => tool)).toEqual(['request_human']);
   });
 });
+
+describe('the embedded model tells apart', () => {
+  const POOL = [
+    passage('## Kurs for barn\n\nKurset koster 1 450 kr for ti ganger.', { title: 'Kurs', language: 'no' }),
+    passage('Det er heis fra gata.', { title: 'Slik finner du oss', language: 'no' }),
+  ];
+  const askPool = async (question: string) =>
+    (await chat({ dialogue: [question], passages: POOL, language: 'no' })).text;
+
+  test('a course for adults from one for children', async () => {
+    expect(await askPool('Hva koster kurs for voksne?')).toMatch(OFFERS_PERSON);
+    expect(await askPool('Hva koster kurs for barn?')).toContain('1 450 kr');
+  });
+
+  test('the place that the visitor is at from what is asked of it', async () => {
+    expect(await askPool('Er det heis i bygget?')).toContain('heis');
+  });
+});

@@ -14,6 +14,7 @@ import {
   type Term,
   type TermIndex,
 } from '#lib/language/term-index.ts';
+import { words } from './forms.ts';
 import { asksToCompare, hasForm, isFormOf, namesForm, PHONE, pricedIn, tellsUnit } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './score-sections.ts';
@@ -62,6 +63,7 @@ interface Place {
 
 function meetsTerms({ question, terms, before, language }: Asked, place: Place): boolean {
   const hard = terms.filter(({ isSoft }) => !isSoft);
+  if (ADULTS.test(question) && !ADULTS.test(place.text) && CHILDREN.test(place.text)) return false;
   // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
   const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
   const least = isNamed ? LESS : IS_MET;
@@ -98,6 +100,10 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
     isAbout(hard, place)
   );
 }
+
+/** "A course for adults" is not answered by one for children. */
+const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');
+const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L}))/iu;
 
 /** What asks for a form, a unit or a day is met by that, whatever words stand with it. */
 export const isTold = (term: Term, text: string): boolean =>
