@@ -115,7 +115,9 @@ function windowAround(
 function isOneOfThem({ units, context }: Section, best: number, { terms, before }: Asked): boolean {
   const ofSection = (term: Term) => term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
   // "For a week-end?" is of what was asked about before, "and a family room?" is not.
-  const asked = terms.every((term) => ofSection(term) || isDay(term.word)) ? [...terms, ...before] : terms;
+  const isOfBefore =
+    terms.some(({ word }) => isDay(word)) && terms.every((term) => ofSection(term) || isDay(term.word));
+  const asked = isOfBefore ? [...terms, ...before] : terms;
   const apart = asked.filter((term) => !ofSection(term));
   const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
