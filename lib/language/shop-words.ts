@@ -82,8 +82,8 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['speak', 'snakke|snakker', 'speak|spoken'],
   [
     'contact',
-    'kontakt*|chat*|kundeservice*|kundesenter*|telefon*|telefonnummer*|epost*|mail|nå dere|ringe dere|ringe til dere|finner jeg dere|finner dere|hvor ligger|hvor er dere',
-    'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|where are you|where are you located|find you',
+    'kontakt*|chat*|kundeservice*|kundesenter*|telefon*|telefonnummer*|epost*|mail|nå dere|ringe dere|ringe til dere|finner jeg dere|finner dere|hvor ligger|hvor er dere|hva er adressen|adressen deres',
+    'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|where are you|where are you located|find you|what is the address|your address',
   ],
   ['payment', 'betal*|*betaling|betalingsmåte*|betalingsmetode*|godta|godtar', 'payment|pay|paid|payable|accept'],
   [

@@ -4,6 +4,7 @@ import { chat, passage, product } from './embedded-chat.ts';
 const no = (title: string, body: string) => passage(body, { title, language: 'no' });
 const en = (title: string, body: string) => passage(body, { title, language: 'en' });
 const SHOP = [
+  no('Kontakt oss', 'Besøk og post: Varde AS, Storgata 8, 2698 Lauvdal.'),
   no(
     'Åpningstider',
     'Butikken i Storgata 8:\n\n- Mandag–fredag: 10–18\n- Lørdag: 10–16\n- Søndag: stengt\n\nTelefon: 61 00 00 48.',
@@ -48,6 +49,7 @@ describe('the embedded model understands people as they ask', () => {
     ['of a guarantee, and not of a price', 'Har dere prisgaranti?', ['mellomlegget']],
     ['what something weighs', 'Hva veier Li 2?', ['1,9 kg']],
     ['of the days that make a week-end', 'Har dere åpent i helgen?', ['Lørdag: 10–16']],
+    ['for the address', 'Hva er adressen?', ['Storgata 8']],
     ['for a number to call', 'Kan jeg ringe dere?', ['61 00 00 48']],
     ['with a short word in its definite form', 'Kan jeg avbestille leien?', ['24 timer']],
     ['for what is broken', 'Glidelåsen er ødelagt. Kan dere reparere glidelåsen?', ['590 kr']],
