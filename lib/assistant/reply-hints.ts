@@ -1,5 +1,15 @@
 import { z } from 'zod';
+import { OpeningHours } from '#lib/resources/tenant.ts';
 import { Vocabulary } from '#lib/language/vocabulary.ts';
+
+/** The opening hours that are set, and what the clock says where they hold. */
+const SetHours = OpeningHours.pick({ days: true, closedDates: true }).extend({
+  /** `YYYY-MM-DD`. */
+  date: z.string(),
+  /** `HH:MM`. */
+  time: z.string(),
+});
+export type SetHours = z.output<typeof SetHours>;
 
 /** What the embedded model cannot tell from the dialogue: it has read nothing but this tenant's words. */
 const ReplyHints = z.object({
@@ -8,6 +18,7 @@ const ReplyHints = z.object({
   vocabulary: Vocabulary.catch([]),
   /** Words of the visitor's, and what the tenant writes for them: slips of the keyboard, the other form of Norwegian. */
   meant: z.record(z.string(), z.string()).catch({}),
+  hours: SetHours.nullable().catch(null),
 });
 type ReplyHints = z.output<typeof ReplyHints>;
 

@@ -34,7 +34,8 @@ const formatIn = (timeZone: string) =>
       }),
   );
 
-function inZone(timeZone: string, at: Date): { date: string; time: string } {
+/** That moment's date, `YYYY-MM-DD`, and clock, `HH:MM`, in the zone. */
+export function inZone(timeZone: string, at: Date): { date: string; time: string } {
   const parts = formatIn(timeZone).formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)!.value;
   return { date: `${part('year')}-${part('month')}-${part('day')}`, time: `${part('hour')}:${part('minute')}` };

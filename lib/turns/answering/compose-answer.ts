@@ -1,12 +1,15 @@
 import { abstainingWords, spokenLanguage } from '#lib/assistant/abstaining-words.ts';
 import { replyOptions } from '#lib/assistant/reply-hints.ts';
+import { now } from '#lib/core/time.ts';
 import { asksForSomething } from '#lib/knowledge/likeness.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';
 import type { Source } from '#lib/resources/message.ts';
+import type { OpeningHours } from '#lib/resources/tenant.ts';
 import type { ChatModel } from '#lib/services/model/port.ts';
 import { services } from '#lib/services/services.ts';
+import { inZone } from '#lib/tenants/opening-hours.ts';
 import type { Voice } from '../asked.ts';
 import type { Answer } from '../commit-answer.ts';
 import { checksOf } from './answer-checks.ts';
@@ -97,7 +100,12 @@ function attemptOf({ reading, voice, tokens, model, hasSecondLook, signal: lost,
       tools: tools ?? new Map([...turnTools(room), ...own]),
       options: {
         maxOutputTokens: OUTPUT_TOKENS,
-        providerOptions: replyOptions({ language, vocabulary: lexicon.vocabulary, meant }),
+        providerOptions: replyOptions({
+          language,
+          vocabulary: lexicon.vocabulary,
+          meant,
+          hours: hoursNow(tenant.openingHours),
+        }),
       },
       patience: services().model.patience,
       signal,
@@ -110,6 +118,8 @@ function attemptOf({ reading, voice, tokens, model, hasSecondLook, signal: lost,
   };
   return { intents, grounds, speech, model, run };
 }
+
+const hoursNow = (hours: OpeningHours | null) => hours && { ...hours, ...inZone(hours.tz, now()) };
 
 function toAnswer(reading: Reading, attempt: Attempt, said: Said, tokens: Tokens): Answer {
   const { shown: products, asksForPerson, callback, found } = attempt.intents;

@@ -144,3 +144,12 @@ test('"have you a cheaper one?" is not answered by what else is cheaper', async 
   const { text } = await chat({ dialogue: ['Har dere en billigere?'], passages, language: 'no' });
   expect(text).not.toContain('sende.');
 });
+
+test('of a day the hours of every week come before those of a feast', async () => {
+  const passages = [
+    no('Åpningstider', 'Vi har åpent mandag til fredag 6–22.\n\nI påsken er det åpent onsdag 10–14.'),
+    no('Om oss', 'Vi holder til i Storgata.'),
+  ];
+  const { text } = await chat({ dialogue: ['Når har dere åpent på onsdag?'], passages, language: 'no' });
+  expect(text.startsWith('Vi har åpent mandag til fredag 6–22')).toBe(true);
+});

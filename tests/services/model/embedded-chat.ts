@@ -1,5 +1,5 @@
 import { generateText, isStepCount, type ModelMessage, tool } from 'ai';
-import { replyOptions } from '#lib/assistant/reply-hints.ts';
+import { replyOptions, type SetHours } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS, type ToolName } from '#lib/assistant/tools.ts';
 import { DEMO_VOCABULARY } from '#lib/demo/demo-vocabulary.ts';
 import { createExtractiveModel } from '#lib/services/model/embedded/extractive-model.ts';
@@ -15,6 +15,7 @@ export interface Chat {
   callbackEnabled?: boolean;
   callbackMissing?: ('name' | 'contact')[];
   language?: string;
+  hours?: SetHours;
   without?: ToolName[];
 }
 
@@ -65,7 +66,12 @@ export async function chat({ dialogue, passages = [], found = [], ...options }: 
     messages: dialogue.map((content, at): ModelMessage => ({ role: at % 2 === 0 ? 'user' : 'assistant', content })),
     tools,
     stopWhen: isStepCount(5),
-    providerOptions: replyOptions({ language: options.language ?? 'en', vocabulary: DEMO_VOCABULARY, meant: {} }),
+    providerOptions: replyOptions({
+      language: options.language ?? 'en',
+      vocabulary: DEMO_VOCABULARY,
+      meant: {},
+      hours: options.hours ?? null,
+    }),
   });
   return { text, calls };
 }

@@ -27,6 +27,7 @@ import { call, type Reply, say } from './reply.ts';
 import { visitorWords } from './reply-to-outcome.ts';
 import type { Asked } from './score-sections.ts';
 import { smallTalkOf } from './small-talk.ts';
+import { hoursTold } from './tell-hours.ts';
 
 /** Quotes what the passages say; looks further when they say nothing; says so plainly when that finds nothing either. */
 export function answerQuestion(situation: Situation, unknown?: string): Reply {
@@ -48,6 +49,8 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
     return call('search_knowledge', { query: query.slice(-500) });
   }
   if (answers.some((found) => found.length > 0)) return say(composed(asked, answers, situation));
+  const hours = hoursTold(situation, ['weekday']);
+  if (hours !== null) return say(hours);
   return say(unknown ?? (tools.has('request_human') ? phrases.unknown : phrases.unknownWithoutTeam));
 }
 

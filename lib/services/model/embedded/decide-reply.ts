@@ -7,6 +7,7 @@ import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './reply.ts';
 import { replyToOutcome } from './reply-to-outcome.ts';
 import { smallTalkOf } from './small-talk.ts';
+import { hoursTold } from './tell-hours.ts';
 
 /** What to say or do next: the outcome of a tool first, then what the visitor's words ask for, else an answer by quoting. */
 export function decideReply(situation: Situation): Reply {
@@ -26,7 +27,8 @@ export function decideReply(situation: Situation): Reply {
   if (smallTalk) return say(smallTalk === 'opening' ? phrases.askMore : phrases[smallTalk]);
   if (isAngry(question) && intentOf(question) !== 'person' && intentOf(question) !== 'callback')
     return say(situation.tools.has('request_human') ? phrases.sorry : phrases.sorryWithoutTeam);
-  return replyToIntent(situation);
+  const hours = hoursTold(situation, ['now', 'today', 'tomorrow', 'date']);
+  return hours === null ? replyToIntent(situation) : say(hours);
 }
 
 function replyToIntent(situation: Situation): Reply {

@@ -1,4 +1,3 @@
-import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
 import { isDay } from '#lib/language/days.ts';
 import { plainText } from '#lib/language/plain-text.ts';
 import {
@@ -15,8 +14,9 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { words } from './forms.ts';
-import { asksToCompare, hasForm, isFormOf, namesForm, PHONE, pricedIn, tellsUnit } from './needed-forms.ts';
+import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
+import { isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './score-sections.ts';
 
 /**
@@ -109,23 +109,9 @@ const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L}))/iu;
 export const isTold = (term: Term, text: string): boolean =>
   (asksForForm(term) && isFormOf(term.concepts, text)) || tellsUnit(term.word, text) || isToldBySense(term, text);
 
-/** "Can I call you?" is told by a number to call, "at weekends" by Saturday. */
-const isToldBySense = (term: Term, text: string): boolean =>
-  tellsDay(term, text) || (CALLS.test(term.word) && PHONE.some((number) => number.test(text)));
-const CALLS = /^(?:ring(?:e|er)?|call)$/u;
-
 /** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
 const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);
 const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
-
-const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
-
-/** "Weekends" tell of Saturday, "Monday to Friday" of Tuesday. */
-function tellsDay({ word }: Term, text: string): boolean {
-  if (ANY_DAY.test(word)) return weekdaysIn(text).length > 0;
-  const [asked] = weekdaysIn(word);
-  return asked !== undefined && weekdaysIn(text).some(({ readings }) => readings[0] === asked.readings[0]);
-}
 
 const isAbout = (terms: readonly Term[], { index }: Place) =>
   terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET);

@@ -1,7 +1,7 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
 import { readAs } from '#lib/language/word-book.ts';
-import { replyHints } from '#lib/assistant/reply-hints.ts';
+import { replyHints, type SetHours } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { withoutPictures } from '#lib/assistant/unseen-pictures.ts';
 import { readKnowledge, type ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
@@ -24,6 +24,7 @@ export interface Situation {
   tools: ReadonlySet<string>;
   language: ReplyLanguage;
   lexicon: Lexicon;
+  hours: SetHours | null;
 }
 
 export function readPrompt(options: CallOptions): Situation {
@@ -51,6 +52,7 @@ export function readPrompt(options: CallOptions): Situation {
     tools: new Set(options.toolChoice?.type === 'none' ? [] : (options.tools ?? []).map((tool) => tool.name)),
     language: replyLanguage(question, earlier, hints.language, lexicon),
     lexicon,
+    hours: hints.hours,
   };
 }
 
