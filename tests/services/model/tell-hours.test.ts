@@ -33,7 +33,9 @@ describe('of the hours that are set the embedded model tells', () => {
 
   test('in English, too', async () => {
     expect(await ask('Are you open on Christmas Day?', HOURS, 'en')).toBe('No, it is closed on Christmas Day. [[0]]');
-    expect(await ask('What time do you close today?', HOURS, 'en')).toBe('Today, Monday, it is open 10:00–18:00. [[0]]');
+    expect(await ask('What time do you close today?', HOURS, 'en')).toBe(
+      'Today, Monday, it is open 10:00–18:00. [[0]]',
+    );
   });
 
   test('when it opens again', async () => {
