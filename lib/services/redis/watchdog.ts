@@ -59,10 +59,21 @@ export class Watchdog {
   /** At odd times: of two processes that look in step both would ask, before either has heard the other. */
   #lookAgain(): void {
     const inMs = (this.#timings.silenceMs / 8) * (0.5 + Math.random());
+    const dueAt = performance.now() + inMs;
     this.#timer = setTimeout(() => {
+      this.#discount(performance.now() - dueAt);
       this.#lookAgain();
       this.#look();
     }, inMs).unref();
+  }
+
+  /** While this process stood still it could not hear what arrived: that was no silence. */
+  #discount(lateMs: number): void {
+    const at = performance.now();
+    for (const stream of this.#streams) {
+      stream.heardAt = Math.min(at, stream.heardAt + lateMs);
+      if (stream.pingedAt !== null) stream.pingedAt = Math.min(at, stream.pingedAt + lateMs);
+    }
   }
 
   #look(): void {

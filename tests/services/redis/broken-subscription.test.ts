@@ -58,6 +58,19 @@ describe('a subscription over an unreliable network', () => {
     expect(asked.slice(2)).toEqual(asked.slice(2).map(() => silent));
   });
 
+  it('takes no time in which its own process stood still for silence', async () => {
+    const listener = await Listener.ready(service(), 'c');
+    for (let round = 1; round <= 3; round++) {
+      const before = pings();
+      await vi.waitUntil(() => pings() > before, { timeout: 10_000, interval: 1 });
+      const until = performance.now() + TIMINGS.answerMs * 2;
+      while (performance.now() < until);
+    }
+    const after = pings();
+    await vi.waitUntil(() => pings() >= after + 2, { timeout: 10_000 });
+    expect(listener.told).toEqual(['ready']);
+  });
+
   it('spares its own pings where another process asks already', async () => {
     const another = createRedisService(both.proxy.environment, TIMINGS);
     const listeners = [await Listener.ready(service(), 'c'), await Listener.ready(another, 'c')];
