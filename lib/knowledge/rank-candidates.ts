@@ -21,6 +21,8 @@ const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
 
 /** "Price", "when", "which languages": a text tells it and need not say the word. */
 const OF_FORM = new Set(['price', 'hours', 'deadline', 'language']);
+/** "Must I pay for it?" is answered by what is free, "how do I pay?" is not. */
+const PERHAPS_OF_FORM = 'payment';
 
 /**
  * The candidates by how much of the question they meet, rare words counting more. PostgreSQL's own rank knows neither
@@ -42,10 +44,14 @@ export function rankCandidates(
   const shareOf = (index: TermIndex) => (total > 0 ? share(index) / total : 0);
   const isThing = ({ word, concepts, isSoft }: Term) =>
     !isSoft && !isSomeDays(word) && !concepts.some((concept) => OF_FORM.has(concept));
-  const things = weights.reduce((sum, weight, at) => sum + (isThing(terms[at]!) ? weight : 0), 0);
+  const coverageOf = (whole: TermIndex, counts: (term: Term) => boolean) => {
+    const things = weights.reduce((sum, weight, at) => sum + (counts(terms[at]!) ? weight : 0), 0);
+    return things > 0 ? share(whole, counts) / things : shareOf(whole);
+  };
+  const isPaid = (term: Term) => isThing(term) && !term.concepts.includes(PERHAPS_OF_FORM);
   return read
     .map(({ candidate, whole, heading, parts }) => {
-      const coverage = things > 0 ? share(whole, isThing) / things : shareOf(whole);
+      const coverage = Math.max(coverageOf(whole, isThing), terms.some(isPaid) ? coverageOf(whole, isPaid) : 0);
       const closest = Math.max(0, ...parts.map(shareOf));
       const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
       const score = (shareOf(whole) + HEADING * shareOf(heading) + CLOSENESS * closest + bonus) / HIGHEST;

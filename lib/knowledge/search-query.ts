@@ -30,7 +30,10 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
-  const wordsIn = (term: Term, language: 'no' | 'en') => lexiconWords(term, language, lexicon);
+  const wordsIn = (term: Term, language: 'no' | 'en') => [
+    ...lexiconWords(term, language, lexicon),
+    ...(language === 'no' && book ? compoundsOfLexicon(term, lexicon, book) : []),
+  ];
   const akin = (term: Term) => (book && !term.phrase ? compoundsWith(term.word, book).map(quoted) : []);
   const groups = {
     norwegian: terms.map((term) => alternatives([...ownWord(term, prefixed), ...akin(term), ...wordsIn(term, 'no')])),
@@ -69,6 +72,14 @@ function lexiconWords(term: Term, language: 'no' | 'en', { concepts }: Lexicon):
     ),
   );
 }
+
+/** "*bestilling" is looked up as the tenant's words that end so: full text cannot look for an ending. */
+const compoundsOfLexicon = (term: Term, { concepts }: Lexicon, book: WordBook): string[] =>
+  term.concepts.flatMap((id) =>
+    (concepts.get(id)?.no ?? []).flatMap(({ parts, suffix }) =>
+      suffix && parts.length === 1 ? compoundsWith(parts[0] ?? '', book).map(quoted) : [],
+    ),
+  );
 
 /** Below this length a beginning is that of too many words. */
 const SHORTEST_PREFIX = 4;

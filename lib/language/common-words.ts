@@ -52,13 +52,23 @@ const written = new Set([...setOf(NORWEGIAN), ...setOf(ENGLISH)]);
 const stems = new Set([
   ...[...setOf(NORWEGIAN)].map((word) => `no ${stemsOf(word).no}`),
   ...[...setOf(ENGLISH)].map((word) => `en ${stemsOf(word).en}`),
-  ...inflected(stopWords('no')).map((word) => `no ${stemsOf(word).no}`),
-  ...inflected(stopWords('en')).map((word) => `en ${stemsOf(word).en}`),
 ]);
+/** Of each stem of a stop word the length of the shortest that has it. */
+const ofStop = new Map<string, number>();
+for (const language of ['no', 'en'] as const)
+  for (const word of inflected(stopWords(language))) {
+    const key = `${language} ${stemsOf(word)[language]}`;
+    ofStop.set(key, Math.min(ofStop.get(key) ?? word.length, word.length));
+  }
+
+/** "Passer" is an inflection of "passe"; "pass", which is less than that, is a thing. */
+const isInflection = (word: string, language: 'no' | 'en') => {
+  const key = `${language} ${stemsOf(word)[language]}`;
+  return stems.has(key) || word.length >= (ofStop.get(key) ?? Infinity);
+};
 
 /** @param language of the text; of an unknown one both count */
 export function isCommon(word: string, language: string | null): boolean {
   if (written.has(word)) return true;
-  const { no, en } = stemsOf(word);
-  return (language !== 'en' && stems.has(`no ${no}`)) || (language !== 'no' && stems.has(`en ${en}`));
+  return (language !== 'en' && isInflection(word, 'no')) || (language !== 'no' && isInflection(word, 'en'));
 }

@@ -53,7 +53,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['repair', 'repar*|reparasjon*|fikse|lappe|lapping|verksted*|sy', 'repair|fix|mend|patch|workshop'],
   [
     'size',
-    'størrelse*|*størrelse|passform*|mål|måle|måltabell*|sitter|ikke passer|passer ikke|for stor|for liten|for store|for små',
+    'størrelse*|*størrelse|passform*|mål|måle|måltabell*|sitter|ikke passer|passer ikke',
     'size|sizing|fit|fitting|measure|measurement|size guide|size chart',
   ],
   [

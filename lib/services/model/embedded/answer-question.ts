@@ -19,6 +19,7 @@ import { wordsOf } from '#lib/language/words.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { hasForm, isBetterFor, namesForm, tellsOfSale } from './needed-forms.ts';
 import { statesException } from './answer-shapes.ts';
+import { isTold } from './meets-question.ts';
 import { findAnswers, type FoundAnswer } from './find-answer.ts';
 import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './intents.ts';
 import { PHRASES } from './phrases.ts';
@@ -157,7 +158,7 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
   const forProducts = !isOffer && (intentOf(written) !== 'question' || hasForm(question, '') !== null);
   const found = findAnswers(asked, passages)
     .filter((answer) => answer.coverage >= LEAST_COVERAGE)
-    .filter((answer) => !isOffer || saysOfOffer(answer))
+    .filter((answer) => !isOffer || saysOfOffer(answer, asked))
     .filter((answer) => !asksWhetherSold(written) || saysOfSale(answer, asked))
     .filter(({ passage: { product, language: spoken } }) => {
       if (!product) return true;
@@ -194,8 +195,19 @@ const isNamed = (title: TermIndex, terms: readonly Term[]) =>
 /**
  * "Do you have climbing shoes?" is not answered by where else the word stands: among what the shop does not take.
  */
-const saysOfOffer = ({ block, from, to, passage }: FoundAnswer) =>
-  !passage.product && !block.units.slice(from, to).every(statesException);
+function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon }: Part): boolean {
+  if (passage.product) return false;
+  const units = block.units.slice(from, to);
+  if (!units.every(statesException)) return true;
+  // "Students get 10 % off work, not off parts" takes back the parts alone.
+  const hard = terms.filter(({ isSoft }) => !isSoft);
+  return units.some((unit) => {
+    const clauses = plainText(unit).split(/[,;:–]\s/u);
+    const given = clauses.slice(0, clauses.findIndex(statesException)).join(', ');
+    const index = indexText(given, passage.language, lexicon);
+    return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given));
+  });
+}
 
 /** "Can I buy an e-bike?" is not answered by what is done to one, nor by what one costs to rent. */
 function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, lexicon }: Part): boolean {

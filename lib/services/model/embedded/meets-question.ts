@@ -16,8 +16,10 @@ import {
 import { words } from './forms.ts';
 import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
+import { isOfSameCase } from './same-case.ts';
 import { isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './score-sections.ts';
+import { isPriceOfIt } from './whose-price.ts';
 
 /**
  * Whether a place in a passage answers the question and not one like it: each thing that is asked for stands there or over
@@ -26,6 +28,8 @@ import type { Asked } from './score-sections.ts';
  */
 export function meetsQuestion(section: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
   const { block, units, lead, context, passage, topic } = section;
+  if (!isOfSameCase(section, [from, to], asked)) return false;
+  if (block.kind === 'paragraph' && !isPriceOfIt(section, [from, to], asked)) return false;
   const chosen = units.slice(from, to);
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
   const indexOf = (unit: Unit) => {
@@ -81,7 +85,7 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   if (isAnyOfIt && before.length === 0 && !terms.every((term) => isMet(term) || isToldBefore(term))) return false;
   if (things.length === 0 && earlier.length > 0) {
     if (!earlier.every(isMet)) return false;
-  } else if (earlier.length > 1 && !earlier.some(isMet)) return false;
+  } else if (earlier.length > (SAYS_MORE_OF_IT.test(question) ? 0 : 1) && !earlier.some(isMet)) return false;
   const isOwn = [...things, ...earlier].some(
     (term) => ownStrengthOf(term, place.index) >= IS_MET || isToldBySense(term, place.told),
   );
@@ -100,6 +104,10 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
     isAbout(hard, place)
   );
 }
+
+/** "Does that apply to …, too?" is answered by what speaks of both. */
+const SAYS_MORE_OF_IT =
+  /^\W*(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter) (?:det|den|dette)|does (?:it|that|this))(?!\p{L})/iu;
 
 /** "A course for adults" is not answered by one for children. */
 const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');

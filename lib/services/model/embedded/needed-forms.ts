@@ -1,3 +1,4 @@
+import { inBokmål } from '#lib/language/nynorsk.ts';
 import { stemsOf } from '#lib/language/stem.ts';
 import { stopWords } from '#lib/language/stop-words.ts';
 import { CLOCK, DAY, HOURS, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNIT, UNITS, words } from './forms.ts';
@@ -6,8 +7,9 @@ import { CLOCK, DAY, HOURS, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNIT, UNITS, 
 export function hasForm(question: string, text: string): boolean | null {
   const needed = NEEDED.filter(({ asked, unless }) => asked.test(question) && !unless?.test(question));
   if (needed.length === 0) return null;
-  if (!countsWhatIsAsked(question, text)) return false;
-  return needed.every(({ answers }) => answers.some((answer) => answer.test(text)));
+  const told = inBokmål(text);
+  if (!countsWhatIsAsked(question, told)) return false;
+  return needed.every(({ answers }) => answers.some((answer) => answer.test(told)));
 }
 
 /** "En butikk" is any. */
@@ -58,6 +60,10 @@ const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|d
 export const tellsOfSale = (text: string, over: string): boolean =>
   SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
 
+/** Whether a text has a price, for a question that asks for one. */
+export const asksPrice = (question: string) => ASKS_PRICE.test(question) && !ASKS_INCLUDED.test(question);
+export const hasPrice = (text: string) => PRICE.some((price) => price.test(text));
+
 const AMOUNT = /\d/;
 const PRICE = [
   MONEY,
@@ -97,6 +103,10 @@ const AGE = words(`(?:${NUMBER})\\s?(?:år|years?)|aged? (?:${NUMBER})`);
 const WHEN_IT_IS = words(
   '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
 );
+/** "When was it founded?" */
+const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|startet|åpna|åpnet|was|were|did)');
+const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)/iu;
+const WHEN_ELSE = new RegExp(`${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
 const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
 const PEOPLE = words(
   `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
@@ -110,14 +120,13 @@ const NAMED =
 const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
+const ASKS_PRICE = words(
+  'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+);
+
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
 const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
-  {
-    asked: words(
-      'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
-    ),
-    answers: PRICE,
-  },
+  { asked: ASKS_PRICE, answers: PRICE },
   {
     asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'),
     unless: CHANGES,
@@ -164,13 +173,11 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     asked: words(
       '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
     ),
-    unless: WHEN_IT_IS,
+    unless: WHEN_ELSE,
     answers: [CLOCK, SPAN, DAY, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
-  {
-    asked: WHEN_IT_IS,
-    answers: [CLOCK, DAY, DATE],
-  },
+  { asked: WHEN_IT_IS, answers: [CLOCK, DAY, DATE] },
+  { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },
   {
     asked: words('hvor mange (?:kan|får|er vi|er det plass)|how many (?:people )?(?:can|may)'),
     unless: words('hvor mange (?:kan|får) (?:jeg|vi|man|du)|how many (?:can|may) (?:i|we|you)'),
@@ -191,7 +198,9 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [WEIGHT],
   },
   {
-    asked: words('hvor mange|hvor (?:stor|stort|store)|how (?:many|big|large)'),
+    asked: words(
+      'hvor mange|hvor (?:stor|stort|store|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)|how (?:many|big|large|high|tall|deep|wide|thick)',
+    ),
     answers: SIZE,
   },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },

@@ -3,9 +3,11 @@ import { isDay } from '#lib/language/days.ts';
 import type { Term } from '#lib/language/term-index.ts';
 import { PHONE } from './needed-forms.ts';
 
-/** "Can I call you?" is told by a number to call, "at weekends" by Saturday. */
+/** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday. */
 export const isToldBySense = (term: Term, text: string): boolean =>
-  tellsDay(term, text) || (CALLS.test(term.word) && PHONE.some((number) => number.test(text)));
+  tellsDay(term, text) ||
+  ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
+const NUMBER_TO_CALL = /^(?:nummer(?:et)?|nr|number)$/u;
 const CALLS = /^(?:ring(?:e|er)?|call)$/u;
 
 const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
