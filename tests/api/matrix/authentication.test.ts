@@ -97,10 +97,11 @@ const shared: Partial<Record<'anonymous' | 'identified', Promise<Room>>> = {};
 const SPOILS = /assistant-avatar|sign-out|invite|gaps\/:id/;
 
 /** What is read, made and changed is so beside the rest; what takes something away does it to a room of its own. */
-function roomFor(caller: Caller, { method, path }: DeclaredEndpoint): Promise<Room> {
+function roomFor(caller: Caller, endpoint: DeclaredEndpoint): Promise<Room> {
+  const { method, path } = endpoint;
   const kind = caller === 'an identified visitor' ? 'identified' : 'anonymous';
   if (method !== 'DELETE' && !SPOILS.test(path)) return (shared[kind] ??= aRoom(inject('app'), kind));
-  return aRoom(inject('app'), kind);
+  return aRoom(inject('app'), kind, path.startsWith('/platform') ? undefined : endpoint);
 }
 
 function unsigned(claims: object): string {

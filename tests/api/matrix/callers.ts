@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from '#lib/http/declaration.ts';
 import { newId } from '#lib/core/ids.ts';
-import type { ApiKey } from '#lib/resources/tenant.ts';
 import { type ApiClient, made } from '#tests/support/api-client.ts';
-import {
-  type AppUnderTest,
-  aTenant,
-  platformClient,
-  type TestOperator,
-  type TestTenant,
-} from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import { type AppUnderTest, aTenant, platformClient, type TestTenant } from '#tests/support/api-tenant.ts';
 import { AN_IMAGE } from '#tests/support/an-image.ts';
 import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { aGap, NOWHERE, type RoomParts, roomParts } from './room-parts.ts';
 
 /** A tenant with one of everything that a path can name, and everyone who can call. */
-export interface Room {
+export interface Room extends RoomParts {
   tenant: TestTenant;
   conversationId: string;
   /** A conversation of another visitor of the tenant. */
@@ -23,23 +16,6 @@ export interface Room {
   externalId: string;
   /** The operator whom the backend knows by that. */
   agentId: string;
-  keyId: string;
-  departmentId: string;
-  /** Everybody's. */
-  replyId: string;
-  callbackId: string;
-  suggestionId: string;
-  documentId: string;
-  siteId: string;
-  gapId: string;
-  toolId: string;
-  /** The agent's phone. */
-  installationId: string;
-  /** Of webhooks, which leads nowhere. */
-  endpointId: string;
-  deliveryId: string;
-  /** An answer of the assistant in the conversation. */
-  messageId: string;
   /** Of the tenant's visitors one whom its backend has named, who is none of those that call. */
   person: { id: string; externalId: string };
   callers: Record<Caller, ApiClient>;
@@ -76,8 +52,15 @@ export function callersOf({ declaration: { auth } }: DeclaredEndpoint, who: 'adm
   return callers.filter((each) => isAdmitted(each) === (who === 'admitted'));
 }
 
-/** The conversation is that of both visitors' kind: each caller that is a visitor has one of its own. */
-export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'identified' = 'anonymous'): Promise<Room> {
+/**
+ * The conversation is that of both visitors' kind: each caller that is a visitor has one of its own.
+ * @param only what is called there, where nothing else is: the room has what its path names, and who can call
+ */
+export async function aRoom(
+  app: AppUnderTest,
+  visitorKind: 'anonymous' | 'identified' = 'anonymous',
+  only?: DeclaredEndpoint,
+): Promise<Room> {
   const tenant = await aTenant(app, { siteHosts: ['shop.example.com'] });
   const [agent, admin, panel] = await Promise.all([
     tenant.operator(),
@@ -93,49 +76,14 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
   const personId = randomUUID();
   const person = await tenant.identified({ externalId: personId });
   const conversationId = await own.conversation();
-  const done = (await own.says(conversationId, 'Hello')).find((event) => event.type === 'assistant.done');
-  const { apiKey } = await made(admin.api.post<{ apiKey: ApiKey }>('/operator/api-keys', { name: 'Spare' }));
-  const reply = { shortcut: 'hello', body: 'Hello!', shared: true };
-  const [department, savedReply] = [
-    await made(tenant.server.post<{ id: string }>('/server/departments', { name: 'Spare' })),
-    await made(admin.api.post<{ id: string }>('/operator/saved-replies', reply)),
-  ];
-  const [callback] = await callbacksOf(neighbour, admin);
-  const known = { question: 'Is it dry?', answer: 'Yes.' };
-  const suggestion = await made(agent.api.post<{ id: string }>('/operator/knowledge/suggestions', known));
-  const note = { name: 'note.txt', bytes: Buffer.from('The tent is dry.') };
-  const { document } = await made(
-    agent.api.upload<{ document: { id: string } }>('/operator/knowledge/documents', note),
-  );
-  const gapId = await aGap(neighbour, agent.api);
-  const { site } = await made(
-    agent.api.post<{ site: { id: string } }>('/operator/knowledge/sites', { url: 'https://shop.example.com/help' }),
-  );
-  const { endpoint, delivery } = await webhookOf(admin);
-  const aTool = { name: 'spare', description: 'Does nothing.', parameters: { type: 'object' }, ...NOWHERE };
-  const installationId = randomUUID();
-  const phone = { installationId, pushToken: `ExponentPushToken[${installationId}]`, platform: 'ios' };
-  await made(agent.api.put('/operator/notifications/devices', phone));
-  const { tool } = await made(admin.api.post<{ tool: { id: string } }>('/operator/tools', aTool));
+  const names = only && paramsOf(only).map((param) => nameOf(only, param));
   return {
+    ...(await roomParts({ tenant, agent, admin, neighbour, own, conversationId }, names)),
     tenant,
     conversationId,
-    messageId: done!.messages[0]!.id,
     neighbourId: await neighbour.conversation(),
     externalId: agent.externalId,
     agentId: agent.id,
-    keyId: apiKey.id,
-    departmentId: department.id,
-    replyId: savedReply.id,
-    callbackId: callback!.id,
-    suggestionId: suggestion.id,
-    documentId: document.id,
-    siteId: site.id,
-    gapId,
-    toolId: tool.id,
-    installationId,
-    endpointId: endpoint.id,
-    deliveryId: delivery.id,
     person: { id: person.id, externalId: personId },
     callers: {
       'an anonymous visitor': anonymous.api,
@@ -149,35 +97,9 @@ export async function aRoom(app: AppUnderTest, visitorKind: 'anonymous' | 'ident
   };
 }
 
-/** After the visitor has asked to be called. */
-async function callbacksOf(visitor: TestVisitor, { api }: TestOperator): Promise<{ id: string }[]> {
-  const path = `/visitor/conversations/${await visitor.conversation()}/callback`;
-  await made(visitor.api.post(path, { name: 'Kari', phone: '+47 987 65 432' }));
-  return (await made(api.get<{ callbacks: { id: string }[] }>('/operator/callbacks'))).callbacks;
-}
-
 /** One more in the room, for when its own is answered. */
 export const anotherGap = async ({ tenant, callers }: Room): Promise<string> =>
   aGap(await tenant.visitor(), callers['an admin with a token']);
-
-/** What was answered before is known by now: it is asked for a place that nobody has heard of. */
-async function aGap(visitor: TestVisitor, api: ApiClient): Promise<string> {
-  const place = randomUUID().replace(/[^a-f]/g, '');
-  await visitor.says(await visitor.conversation(), `Do you ship to Q${place}ia?`);
-  const { gaps } = await made(api.get<{ gaps: { id: string }[] }>('/operator/knowledge/gaps'));
-  return gaps[0]!.id;
-}
-
-/** Nobody listens there: a name would have to be looked up, and what answers would be called by each event. */
-const NOWHERE = { url: 'http://localhost:9/' };
-
-/** Off, so that it gets nothing but the test that leaves a delivery. */
-async function webhookOf({ api }: TestOperator) {
-  const off = { ...NOWHERE, enabled: false };
-  const { endpoint } = await made(api.post<{ endpoint: { id: string } }>('/operator/webhooks', off));
-  const { delivery } = await made(api.post<{ delivery: { id: string } }>(`/operator/webhooks/${endpoint.id}/test`));
-  return { endpoint, delivery };
-}
 
 interface Named {
   /** What of this kind the room has. */
@@ -217,11 +139,16 @@ const NAMED: Record<string, Named> = {
 };
 
 export function named({ method, path, declaration }: DeclaredEndpoint, param: string): Named {
-  const kind = declaration.params?.[param];
-  const place = path.slice(0, path.indexOf(`:${param}`) + param.length + 1);
-  const known = NAMED[kind === 'text' ? place : (kind ?? '')];
-  if (!known) throw new Error(`${method} ${path}: tests/api/matrix/callers.ts knows no ${kind} for :${param}`);
+  const name = nameOf({ method, path, declaration }, param);
+  const known = NAMED[name];
+  if (!known) throw new Error(`${method} ${path}: tests/api/matrix/callers.ts knows no ${name} for :${param}`);
   return known;
+}
+
+/** Of `NAMED`. */
+function nameOf({ path, declaration }: DeclaredEndpoint, param: string): string {
+  const kind = declaration.params?.[param];
+  return kind === 'text' ? path.slice(0, path.indexOf(`:${param}`) + param.length + 1) : (kind ?? '');
 }
 
 /** The names of the variable parts of the path. */

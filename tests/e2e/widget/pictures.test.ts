@@ -76,12 +76,17 @@ test('a picture alone is a message', async () => {
 });
 
 test('a picture is fetched from a new address where the old one has run out', async () => {
-  const { page, open } = await visit();
+  const { anna, page, open } = await visit();
   await open();
   await field(page).setInputFiles(await drawn(page, 'label.png'));
   await expect.poll(() => tiles(page).count(), SOON).toBe(1);
+  await composer(page).fill('Which is it?');
   await send(page);
-  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+  await answered(page);
+  // Whatever still tells of the message, and of the address that it had until now, came before this.
+  await anna.say('A label.');
+  await log(page).getByText('A label.').waitFor();
+  expect(await sent(page).count()).toBe(1);
   // A day later: what was signed until now is refused, and what is asked for now is signed anew.
   await page.route('**/api/blob/file/**', (route) =>
     route.request().url().includes('anew=') ? route.continue() : route.fulfill({ status: 404 }),
