@@ -9,14 +9,22 @@ import { partOf, type Period } from './period.ts';
 // Longer than any transaction may take: what was begun on a day is committed by then.
 const OVER_AFTER_MS = 3_600_000;
 
-/** The figures of each of the days: of those that are over as they were kept, and of the others counted now. */
-export async function figuresOf(tenantId: string, period: Period): Promise<DayFigures[]> {
-  const version = await followLog(tenantId);
+// What is read at once stays small, other queries come in between, and whoever is cut short has lost no more than this.
+const DAYS_AT_ONCE = 10;
+
+/**
+ * The figures of each of the days: of those that are over as they were kept, and of the others counted now.
+ * @param signal ends it between two counts @throws its reason
+ */
+export async function figuresOf(tenantId: string, period: Period, signal?: AbortSignal): Promise<DayFigures[]> {
+  let version = await followLog(tenantId);
   const days = await keptDays(tenantId, period);
-  for (const run of runsWithout(days)) {
-    const part = partOf(period, run.from, run.until);
+  for (const [at, { from, until }] of stretchesWithout(days).entries()) {
+    signal?.throwIfAborted();
+    if (at > 0) version = await followLog(tenantId);
+    const part = partOf(period, from, until);
     const counted = await countDays(tenantId, part);
-    days.splice(run.from, counted.length, ...counted);
+    days.splice(from, counted.length, ...counted);
     await keep(tenantId, part, counted, version);
   }
   return days.map((day) => day!);
@@ -31,15 +39,15 @@ async function keptDays(tenantId: string, { timeZone, dates }: Period): Promise<
 }
 
 /** Days that follow each other are counted together. */
-function runsWithout(days: readonly (DayFigures | null)[]): { from: number; until: number }[] {
-  const runs: { from: number; until: number }[] = [];
+function stretchesWithout(days: readonly (DayFigures | null)[]): { from: number; until: number }[] {
+  const stretches: { from: number; until: number }[] = [];
   for (const [at, day] of days.entries()) {
     if (day !== null) continue;
-    const last = runs.at(-1);
-    if (last?.until === at) last.until++;
-    else runs.push({ from: at, until: at + 1 });
+    const last = stretches.at(-1);
+    if (last?.until === at && at - last.from < DAYS_AT_ONCE) last.until++;
+    else stretches.push({ from: at, until: at + 1 });
   }
-  return runs;
+  return stretches;
 }
 
 /** Unless days were given up since the count began: it may not have seen why. */

@@ -9,6 +9,7 @@ import { tendDays } from '#lib/dashboard/tend-days.ts';
 import { db } from '#lib/db/database.ts';
 import { dashboardCursors, dashboardDays, dashboardTouches } from '#lib/db/schema/dashboard.ts';
 import { conversations } from '#lib/db/schema/conversations.ts';
+import { tenantCounters } from '#lib/db/schema/tenants.ts';
 import { pruneEvents } from '#lib/events/prune-events.ts';
 import { giveUpAllDays } from '#lib/figures/give-up-days.ts';
 import { transaction } from '#lib/db/transaction.ts';
@@ -194,4 +195,32 @@ test('days are counted ahead for those who look, and forgotten where nobody has 
   await tendDays(AbortSignal.timeout(10_000));
   expect(await kept()).toEqual([]);
   expect(await db().select().from(dashboardCursors).where(eq(dashboardCursors.tenantId, admin.tenantId))).toEqual([]);
+});
+
+test('a count ahead that is cut short keeps what it has, and goes on from there', async () => {
+  await db().delete(dashboardCursors);
+  await followLog(admin.tenantId);
+  at('2026-10-21T12:00:00Z');
+  const time = new AbortController();
+  const first = tendDays(time.signal);
+  while ((await kept()).length === 0);
+  time.abort();
+  expect(await first).toEqual({ done: 0, left: true });
+  const before = await kept();
+  expect(before.length).toBeLessThan(179);
+  const counting = countStatements();
+  expect(await tendDays(AbortSignal.timeout(10_000))).toEqual({ done: 1, left: false });
+  const counts = counting.stop().statements.filter((each) => each.startsWith('with held as')).length;
+  expect(counts).toBe(Math.ceil((180 - before.length) / 10));
+  expect((await kept()).length).toBe(179);
+});
+
+test('days of a large tenant are counted ahead, though nobody has looked yet or has for a month', async () => {
+  await db().update(tenantCounters).set({ lastEvent: 20_000 }).where(eq(tenantCounters.tenantId, admin.tenantId));
+  at('2026-10-21T12:00:00Z');
+  await tendDays(AbortSignal.timeout(10_000));
+  expect((await kept()).length).toBe(179);
+  at('2026-11-21T12:00:00Z');
+  await tendDays(AbortSignal.timeout(10_000));
+  expect((await kept()).at(-1)).toBe('2026-11-20');
 });
