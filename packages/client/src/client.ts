@@ -1,5 +1,6 @@
 import { type EventData, OPERATIONS, type Operations } from './operations.generated.ts';
 import { ParleyError, refusalOf } from './parley-error.ts';
+import { pause } from './pause.ts';
 
 export interface ClientOptions {
   /** Where Parley is, as `https://chat.example.com`. */
@@ -14,6 +15,8 @@ export interface ClientOptions {
 
 export type OperationName = keyof Operations;
 type Asked<N extends OperationName> = Omit<Operations[N], 'answer'> & { signal?: AbortSignal };
+/** Nothing has to be given where the operation needs nothing. */
+type Given<N extends OperationName> = object extends Asked<N> ? [asked?: Asked<N>] : [asked: Asked<N>];
 type OfEvent<T extends keyof EventData> = {
   id: string;
   type: T;
@@ -55,12 +58,13 @@ export class ParleyClient {
 
   /**
    * One call. It is made again where that can do no harm: what only reads, replaces or deletes after any failure of the
-   * line or the service, the rest only when it was refused before anything was done. @throws ParleyError
+   * line or the service, the rest only when it was refused before anything was done. @throws ParleyError; a TypeError for
+   * an id that no address can have
    */
-  async call<N extends OperationName>(name: N, asked: Asked<N>): Promise<Operations[N]['answer']> {
+  async call<N extends OperationName>(name: N, ...[asked]: Given<N>): Promise<Operations[N]['answer']> {
     const [method, template] = OPERATIONS[name];
-    const { params = {}, query = {}, body, signal } = asked as LooselyAsked;
-    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+    const { params = {}, query = {}, body, signal } = (asked ?? {}) as LooselyAsked;
+    const path = template.replace(/\{(\w+)\}/g, (_, key: string) => inPath(key, params[key]));
     const address = new URL(this.base + path);
     for (const [key, value] of Object.entries(query))
       if (value !== undefined) address.searchParams.set(key, String(value));
@@ -109,6 +113,13 @@ export class ParleyClient {
   }
 }
 
+/** Nothing, `.` and `..` would lead to another operation, however they are encoded. */
+function inPath(key: string, value: string | undefined): string {
+  if (value === undefined || /^\.{0,2}$/.test(value))
+    throw new TypeError(`params.${key} cannot be ${JSON.stringify(value)}`);
+  return encodeURIComponent(value);
+}
+
 interface LooselyAsked {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
@@ -122,19 +133,4 @@ function pauseAfter({ status, retryAfterSeconds }: ParleyError, attempt: number,
   if (!wasRefused && !(isRepeatable && (status === 0 || status >= 500))) return null;
   if (retryAfterSeconds !== null) return retryAfterSeconds * 1000 <= LONGEST_PAUSE_MS ? retryAfterSeconds * 1000 : null;
   return 250 * 2 ** attempt * (0.5 + Math.random());
-}
-
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
 }

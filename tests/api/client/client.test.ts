@@ -24,7 +24,7 @@ describe('the client', () => {
     const made = await parley.call('putServerOperatorsExternalId', { params, body: { name: 'Anna', role: 'admin' } });
     expect(made).toMatchObject({ externalId: params.externalId, name: 'Anna' });
     expect(await parley.call('getServerOperatorsExternalId', { params })).toMatchObject({ id: made.id });
-    const { operators } = await parley.call('getServerOperators', {});
+    const { operators } = await parley.call('getServerOperators');
     expect(operators).toHaveLength(1);
     expect(await parley.call('postServerOperatorTokens', { body: { ...params, name: 'Anna' } })).toHaveProperty(
       'token',
@@ -45,6 +45,11 @@ describe('the client', () => {
     await expect(missing).rejects.toMatchObject({ name: 'ParleyError', status: 404, code: 'not_found' });
     const stranger = new ParleyClient({ url: inject('app').url, apiKey: 'sk_service_wrong' });
     await expect(stranger.call('getServerOperators', {})).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+
+  test.each([undefined, '', '.', '..'])('asks for nothing else in place of the id %j', async (id) => {
+    const params = { externalId: id as string };
+    await expect(parley.call('getServerOperatorsExternalId', { params })).rejects.toBeInstanceOf(TypeError);
   });
 
   test('reads all events page by page, and follows those that come', async () => {

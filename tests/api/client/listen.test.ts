@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
+import { listeningTo } from '#tests/support/local-server.ts';
 import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
-import { readWebhook } from '../../../packages/client/src/parley.ts';
+import { listen, ParleyClient, readWebhook } from '../../../packages/client/src/parley.ts';
 
 const SECRET = 'whsec_of_the_developer';
 let folder: string;
@@ -60,6 +61,28 @@ test('forwards what happens to a local address, signed as webhooks are, and one 
   const missing = parley('listen', '--forward-to', receiver.url('/hook'), '--replay', 'event_nothing');
   await expect.poll(() => missing.said.code).toBe(1);
   expect(missing.said.text).toContain('There is no event event_nothing');
+});
+
+test('outlives the service being away, goes on where it stopped, and ends when it is refused', async () => {
+  const receiver = await WebhookReceiver.start();
+  onTestFinished(() => receiver.close());
+  const asked: (string | null)[] = [];
+  const event = { id: 'event_1', type: 'visitor.updated', tenantId: 'tenant_1', createdAt: 'now', data: {} };
+  const service = await listeningTo((request, response) => {
+    asked.push(new URL(request.url!, 'http://service').searchParams.get('after'));
+    const page = { events: asked.length === 3 ? [event] : [], cursor: String(asked.length), hasMore: false };
+    if (asked.length === 2) request.socket.destroy();
+    else if (asked.length < 4) response.end(JSON.stringify(page));
+    else response.writeHead(401).end('{"error":{"code":"unauthorized","message":"No."}}');
+  });
+  onTestFinished(() => service.close());
+  const said: string[] = [];
+  const client = new ParleyClient({ url: service.url, apiKey: 'sk_service_x', retries: 0 });
+  const listening = listen({ client, forwardTo: receiver.url(), secret: SECRET, say: (line) => said.push(line) });
+  await expect(listening).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual([null, '1', '1', '3']);
+  expect(receiver.received.map(({ body }) => body)).toEqual([event]);
+  expect(said[0]).toBe('The service could not be reached. Trying again until it is back.');
 });
 
 test('says how it is used, and what was wrong with what it was given', async () => {
