@@ -17,6 +17,7 @@ export async function chatToken(person) {
       attributes: { plan: person.plan },
     }),
   });
+  if (!response.ok) throw new Error(\`visitor token: \${response.status}\`);
   const { token } = await response.json();
   return token;
 }`;
@@ -25,11 +26,12 @@ export const IDENTIFY = `// In the page. It is called whenever a token is needed
 window.Parley ??= Object.assign((...command) => Parley.q.push(command), { q: [] });
 Parley('identify', async () => {
   const response = await fetch('/chat-token');
+  if (!response.ok) throw new Error(\`chat token: \${response.status}\`);
   return response.text();
 });
 
 // After a sign-out
-Parley('identify', null);`;
+Parley('reset');`;
 
 export const putOperator = (origin: string) => `curl -X PUT '${origin}/api/v1/server/operators/staff-17' \\
   -H "Authorization: Bearer $PARLEY_API_KEY" \\
@@ -40,11 +42,11 @@ export const CHECK_SIGNATURE = `import { createHmac, timingSafeEqual } from 'nod
 
 // rawBody: the bytes as they came, before anything parses them
 export function isFromParley(rawBody, header, secret) {
-  const parts = header.split(',').map((part) => part.split('='));
+  const parts = (header ?? '').split(',').map((part) => part.split('='));
   const at = parts.find(([name]) => name === 't')?.[1];
-  if (!at || Math.abs(Date.now() / 1000 - Number(at)) > 300) return false;
+  if (!secret || !at || !(Math.abs(Date.now() / 1000 - Number(at)) <= 300)) return false;
   const expected = createHmac('sha256', secret).update(\`\${at}.\`).update(rawBody).digest();
-  return parts.some(([name, hex]) => {
+  return parts.some(([name, hex = '']) => {
     const given = name === 'v1' ? Buffer.from(hex, 'hex') : Buffer.alloc(0);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
@@ -59,17 +61,27 @@ export const FAILURE = `{
 
 export const readStream = (origin: string) => `let lastEventId;
 for (;;) {
-  const response = await fetch('${origin}/api/v1/operator/stream', {
-    headers: { authorization: \`Bearer \${operatorToken}\`, ...(lastEventId && { 'last-event-id': lastEventId }) },
-  });
-  let rest = '';
-  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
-    const frames = (rest + text).split('\\n\\n');
-    rest = frames.pop();
-    for (const frame of frames) {
-      lastEventId = /^id: (.+)$/m.exec(frame)?.[1] ?? lastEventId;
-      const data = /^data: (.+)$/m.exec(frame)?.[1];
-      if (data) take(JSON.parse(data));
+  let pauseMs = 1000;
+  try {
+    const response = await fetch('${origin}/api/v1/operator/stream', {
+      headers: { authorization: \`Bearer \${operatorToken}\`, ...(lastEventId && { 'last-event-id': lastEventId }) },
+    });
+    if (response.status === 401 || response.status === 403) break; // with this token it stays so
+    pauseMs = 1000 * (response.headers.get('retry-after') ?? 1);
+    let rest = '';
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const frames = (rest + text).split('\\n\\n');
+      rest = frames.pop();
+      for (const frame of frames) {
+        pauseMs = /^retry: (\\d+)$/m.exec(frame)?.[1] ?? pauseMs;
+        const data = JSON.parse(/^data: (.+)$/m.exec(frame)?.[1] ?? null);
+        if (data) take(data);
+        // \`ready\` says where to go on before there is an event
+        lastEventId = /^id: (.+)$/m.exec(frame)?.[1] ?? (data?.type === 'ready' ? data.id : lastEventId);
+      }
     }
+  } catch (error) {
+    console.warn('The stream was cut', error);
   }
+  await new Promise((wake) => setTimeout(wake, pauseMs));
 }`;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { transform } from 'esbuild';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listeningTo } from '#tests/support/local-server.ts';
 import {
   CHECK_SIGNATURE,
   IDENTIFY,
@@ -23,7 +24,9 @@ const sampleOf = (operationId: string) => {
   return found;
 };
 
-type Checker = { isFromParley: (rawBody: Buffer, header: string, secret: string) => boolean };
+type Checker = { isFromParley: (rawBody: Buffer, header: string | undefined, secret: string) => boolean };
+
+type StreamReader = { read: (token: string, take: (event: unknown) => void) => Promise<void> };
 
 async function signatureChecker(): Promise<Checker['isFromParley']> {
   const source = `data:text/javascript,${encodeURIComponent(CHECK_SIGNATURE)}`;
@@ -101,9 +104,29 @@ describe('the sample that checks a webhook’s signature', () => {
     expect(isFromParley(Buffer.from('{}'), sign(at), secret)).toBe(false);
     expect(isFromParley(body, sign(at, 'whsec_other'), secret)).toBe(false);
     expect(isFromParley(body, sign(at - 301), secret)).toBe(false);
-    for (const header of ['', 't=1', `t=${at},v1=`, `t=${at},v1=zz`, 'v1=aa', `t=x${sign(at).slice(1)}`])
+    for (const header of [undefined, '', 't=1', `t=${at},v1=`, `t=${at},v1=zz`, `t=${at},v1`, 'v1=aa', 't=x,v1=aa'])
       expect(isFromParley(body, header, secret)).toBe(false);
+    // Where the secret is not set, anybody could sign with none.
+    expect(isFromParley(body, sign(at, ''), '')).toBe(false);
   });
+});
+
+test('the sample that reads a stream goes on where it stopped, before the first event too, and ends with its token', async () => {
+  const asked: unknown[] = [];
+  const taken: unknown[] = [];
+  const streams = ['event: ready\ndata: {"type":"ready","id":"7"}', 'id: 8\nevent: message\ndata: {"type":"message"}'];
+  const server = await listeningTo((request, response) => {
+    asked.push(request.headers['last-event-id']);
+    const frame = streams.shift();
+    if (frame) response.writeHead(200, { 'content-type': 'text/event-stream' }).end(`retry: 20\n\n${frame}\n\n`);
+    else response.writeHead(401).end('{}');
+  });
+  onTestFinished(() => server.close());
+  const code = `export async function read(operatorToken, take) { ${readStream(server.url)} }`;
+  const { read } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as StreamReader;
+  await read('token', (event) => taken.push(event));
+  expect(asked).toEqual([undefined, '7', '8']);
+  expect(taken).toEqual([{ type: 'ready', id: '7' }, { type: 'message' }]);
 });
 
 describe('the search', () => {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -75,4 +75,14 @@ test('who follows the guide step by step has a chat that knows its visitor, an o
 
   const forged = await fetch(`${site}/parley`, { method: 'POST', body: '{"type":"forged"}' });
   expect([forged.status, printed.includes('forged')]).toEqual([400, false]);
+  const damaged = { 'service-signature': `t=${Math.floor(Date.now() / 1000)},v1` };
+  expect((await fetch(`${site}/parley`, { method: 'POST', headers: damaged, body: '{}' })).status).toBe(400);
+  // A request that breaks off takes nobody else's chat away.
+  const broken = connect(port, '127.0.0.1', () =>
+    broken.write('POST /parley HTTP/1.1\r\nHost: shop\r\nContent-Length: 9\r\n\r\n{'),
+  );
+  await expect.poll(() => broken.bytesWritten).toBeGreaterThan(0);
+  broken.resetAndDestroy();
+  await expect.poll(() => printed, PATIENCE).toMatch(/aborted|ECONNRESET/);
+  expect((await fetch(site)).status).toBe(200);
 });
