@@ -203,6 +203,11 @@ describe('what is refused', () => {
       { allowedOrigins: ['https://Shop.Example/'] },
       { allowedOrigins: ['https://shop.example'] },
     ],
+    [
+      'a name with Norwegian letters is as browsers send it, and a port that the scheme has anyway goes',
+      { allowedOrigins: ['https://Blåbær.no:443'], siteHosts: ['blåbær.no'] },
+      { allowedOrigins: ['https://xn--blbr-roah.no'], siteHosts: ['xn--blbr-roah.no'] },
+    ],
     ['a name has 80 characters of any plane', { name: '🏔'.repeat(80) }, { name: '🏔'.repeat(80) }],
   ])('%s', async (_, body, stored) => {
     const before = await read();

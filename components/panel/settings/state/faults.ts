@@ -1,3 +1,4 @@
+import { hostWritten, originWritten } from '#lib/resources/site-name.ts';
 import { WEEKDAYS } from '#lib/resources/tenant.ts';
 import type { SettingName } from './settings.ts';
 import type { Changes } from './settings-api.ts';
@@ -36,8 +37,8 @@ const CHECKS: Partial<Record<SettingName, Check>> = {
   assistantHandle: ({ assistantHandle: handle }) =>
     handle !== undefined && !/^@?[a-z0-9_-]{2,32}$/i.test(handle.trim()) && 'handle',
   brandColor: ({ brandColor: colour }) => colour !== undefined && !isColour(colour) && 'colour',
-  allowedOrigins: ({ allowedOrigins }) => allowedOrigins?.some((each) => !isOrigin(each)) && 'origin',
-  siteHosts: ({ siteHosts }) => siteHosts?.some((each) => !isHost(each)) && 'host',
+  allowedOrigins: ({ allowedOrigins }) => allowedOrigins?.some((each) => originWritten(each) === null) && 'origin',
+  siteHosts: ({ siteHosts }) => siteHosts?.some((each) => hostWritten(each.trim()) === null) && 'host',
   openingHours: ({ openingHours }) =>
     openingHours &&
     WEEKDAYS.some((day) => openingHours.days[day].some(({ from, to }) => !from || !to || from >= to)) &&
@@ -53,12 +54,3 @@ const CHECKS: Partial<Record<SettingName, Check>> = {
 };
 
 export const isColour = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim());
-
-function isOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, origin, host } = new URL(text);
-  return /^https?:$/.test(protocol) && text.toLowerCase().replace(/\/$/, '') === origin && !host.includes('*');
-}
-
-const isHost = (text: string): boolean =>
-  URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text.toLowerCase() && !text.includes('*');

@@ -20,7 +20,12 @@ it.each([
   [{ brandColor: 'red' }, 'colour'],
   [{ allowedOrigins: ['https://shop.example/path'] }, 'origin'],
   [{ allowedOrigins: ['https://*.example'] }, 'origin'],
+  [{ allowedOrigins: ['https://shop%2eexample'] }, 'origin'],
+  [{ allowedOrigins: ['https://anna@shop.example'] }, 'origin'],
+  [{ allowedOrigins: ['https://shop.example?'] }, 'origin'],
+  [{ allowedOrigins: ['ftp://shop.example'] }, 'origin'],
   [{ siteHosts: ['https://shop.example'] }, 'host'],
+  [{ siteHosts: ['shop..example'] }, 'host'],
   [monday('16:00', '09:00'), 'hours'],
   [monday('', '09:00'), 'hours'],
   [{ languages: [] }, 'languages'],
@@ -36,6 +41,7 @@ it.each([
 it.each([
   { name: 'Shop', assistantName: 'Varde', assistantHandle: '@Varde', brandColor: '#0F5' },
   { allowedOrigins: ['https://Shop.Example/', 'http://localhost:3000'], siteHosts: ['shop.example:8443'] },
+  { allowedOrigins: ['https://blåbær.no', 'https://shop.example:443'], siteHosts: ['Blåbær.no'] },
   monday('18:00', '24:00'),
   { openingHours: null, languages: ['no'] },
 ])('%j is sent, and taken', (written) => {
