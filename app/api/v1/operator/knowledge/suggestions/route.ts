@@ -21,7 +21,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description: 'It is `pending`; the assistant knows it once it is approved.',
     body: z.object({ ...SuggestionFields, conversationId: id('conversation').nullish() }),
     example: { question: 'Do you ship to Iceland?', answer: 'Yes, within 5 working days.' },
-    status: 201,
     errors: ['not_found'],
     response: KnowledgeSuggestion,
     handler: ({ actor, body }) => addSuggestion(actor, body),
