@@ -41,7 +41,7 @@ export function Stepper({
         max={max}
         step={step}
         largeStep={step * 10}
-        format={{ maximumFractionDigits: 0 }}
+        format={{ maximumFractionDigits: 0, useGrouping: false }}
         disabled={disabled}
       >
         <NumberField.Group className={styles.group}>

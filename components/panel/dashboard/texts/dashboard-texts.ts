@@ -49,9 +49,9 @@ export const dashboardTexts = catalogue({
       firstResponse: 'Median fra den besøkendes første melding.',
       resolution: 'Median fra samtalen begynte.',
       resolvedAlone: (count: string) =>
-        `${count} samtaler der assistenten svarte, ingen ba om en person, og som ikke ble åpnet igjen innen et døgn`,
+        `${count} ${count === '1' ? 'samtale' : 'samtaler'} der assistenten svarte, ingen ba om en person, og som ikke ble åpnet igjen innen et døgn`,
       abstentions: 'Spørsmål assistenten ikke kunne svare på',
-      ratings: (count: string) => `Fra ${count} samtaler`,
+      ratings: (count: string) => (count === '1' ? 'Fra 1 samtale' : `Fra ${count} samtaler`),
       thumbs: 'For svar fra assistenten',
     },
     team: 'Teamet',
@@ -138,9 +138,9 @@ export const dashboardTexts = catalogue({
       firstResponse: 'Median from the visitor’s first message.',
       resolution: 'Median from when the conversation began.',
       resolvedAlone: (count) =>
-        `${count} conversations in which the assistant answered and nobody asked for a person, not reopened within a day`,
+        `${count} ${count === '1' ? 'conversation' : 'conversations'} in which the assistant answered and nobody asked for a person, not reopened within a day`,
       abstentions: 'Questions that the assistant could not answer',
-      ratings: (count) => `Of ${count} conversations`,
+      ratings: (count) => (count === '1' ? 'Of 1 conversation' : `Of ${count} conversations`),
       thumbs: 'For answers of the assistant',
     },
     team: 'The team',

@@ -39,8 +39,8 @@ export const composerTexts = catalogue({
     asksAssistant: (handle) => `@${handle} answers in the conversation, where the visitor sees it.`,
     asksOnly: (handle) => `Only @${handle} is asked. You do not take the conversation.`,
     mentionHint: (handle) => `@${handle} asks the assistant`,
-    tooLong: (over) => `${over} characters too many`,
-    left: (count) => `${count} characters left`,
+    tooLong: (over) => `${over} ${over === 1 ? 'character' : 'characters'} too many`,
+    left: (count) => `${count} ${count === 1 ? 'character' : 'characters'} left`,
     keys: 'Enter sends, Shift + Enter makes a new line',
   },
 });

@@ -49,7 +49,7 @@ function Below({ visitor: { online, lastSeenAt, device, location }, tells }: Cel
   if (!online)
     return (
       <span className={styles.quiet}>
-        {texts.isGone} <RelativeTime at={lastSeenAt} language={language} />
+        {texts.leftWord} <RelativeTime at={lastSeenAt} language={language} />
       </span>
     );
   if (tells === 'nothing' || known === '') return null;
