@@ -26,6 +26,10 @@ describe('what the composer completes', () => {
     await expectSound(page);
     await page.keyboard.press('Enter');
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('Hi Anna! Ragnhild Skare here. ');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('/h');
+    await page.keyboard.press('Escape');
+    await field(page).fill('');
     // What fits nothing names no list.
     await field(page).pressSequentially('/nothing');
     await expect.poll(() => page.getByRole('option').count(), PATIENT).toBe(0);
@@ -38,6 +42,12 @@ describe('what the composer completes', () => {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(() => field(page).inputValue(), PATIENT).toBe('At 10:30 👍 ');
+    await page.keyboard.press('Home');
+    await page.keyboard.type(':thumbs');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('See you');
+    await expect.poll(() => field(page).inputValue(), PATIENT).toBe('👍 See youAt 10:30 👍 ');
   });
 
   it('mentions a colleague in a note, and lets Escape leave the list and nothing else', async () => {

@@ -57,7 +57,7 @@ describe('writing to a visitor', () => {
   it('tells that it types at most every 2.5 seconds, and that it has stopped', async () => {
     const page = await openConversation();
     await field(page).pressSequentially('Moment!');
-    expect(calls(/typing/)).toHaveLength(1);
+    await expect.poll(() => calls(/typing/), PATIENT).toHaveLength(1);
     await field(page).press('Enter');
     await expect.poll(() => calls(/typing/), PATIENT).toHaveLength(2);
   });
@@ -75,7 +75,7 @@ describe('writing to a visitor', () => {
   it('counts what is too long, and does not send it', async () => {
     const page = await openConversation();
     await field(page).fill('å'.repeat(4001));
-    await page.getByText('1 characters too many').waitFor();
+    await page.getByText('1 character too many').waitFor();
     await field(page).press('Enter');
     expect(await field(page).inputValue()).toHaveLength(4001);
     expect(calls(/messages/)).toEqual([]);
@@ -110,6 +110,19 @@ describe('writing when something is in the way', () => {
       owner: { name: 'Sindre Moen' },
       participants: [{ name: 'Sindre Moen' }, { name: 'Ragnhild Skare' }],
     });
+  });
+
+  it('keeps what is written on while joining takes its time', async () => {
+    await ownedBySindre();
+    const page = await openConversation();
+    await field(page).fill('May I?');
+    await page.getByText('Sindre Moen has this conversation.', { exact: true }).waitFor();
+    stage.line.slow(/POST .*\/actions/, 1_500);
+    await field(page).press('Enter');
+    await page.keyboard.type(' The tents came');
+    expect(await bodies()).toEqual([]);
+    await expect.poll(bodies, PATIENT).toEqual(['May I?']);
+    expect(await field(page).inputValue()).toBe('The tents came');
   });
 
   it('explains a refusal when a colleague was faster, and offers the ways out of it', async () => {

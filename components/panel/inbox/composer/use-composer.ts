@@ -8,6 +8,7 @@ import { of } from '../state/sending/uploads.ts';
 import { standingOf } from '../state/standing.ts';
 import { type TypingSender, typingSender } from '#components/conversation/sending/typing-sender.ts';
 import { useInbox } from '../state/use-inbox.ts';
+import { writtenSince } from './written-since.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { useConversationAction } from '#components/panel/inbox/use-conversation-action.ts';
 
@@ -44,7 +45,10 @@ export function useComposer(conversation: OperatorConversation) {
     const attachments = uploads.take(id);
     const written = { conversationId: id, kind: draft.kind, body: draft.body.trim() };
     outbox.add(attachments.length > 0 ? { ...written, attachments } : written);
-    change({ ...draft, body: '' });
+    const present = drafts.read(id);
+    // Of an empty one nothing is kept, its kind neither.
+    const { kind } = present.body.trim() ? present : draft;
+    change({ kind, body: writtenSince(draft.body, present.body) });
   };
   return { draft, change, send, canSend, left, busy, reply, isRefused, pictures, isUploading };
 }

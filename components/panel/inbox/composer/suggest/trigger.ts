@@ -24,9 +24,8 @@ export function triggerAt(text: string, caret: number): Trigger | null {
   return null;
 }
 
-/** The text with what was begun completed, and where the caret goes on. */
-export function completed(text: string, { from, to }: Trigger, whole: string): { text: string; caret: number } {
-  const after = text.slice(to);
-  const space = whole.endsWith('\n') || /^\s/.test(after) ? '' : ' ';
-  return { text: `${text.slice(0, from)}${whole}${space}${after}`, caret: from + whole.length + 1 };
+/** What is written over what was begun, and where the caret goes on. */
+export function completion(text: string, { from, to }: Trigger, whole: string): { written: string; caret: number } {
+  const space = whole.endsWith('\n') || /^\s/.test(text.slice(to)) ? '' : ' ';
+  return { written: whole + space, caret: from + whole.length + 1 };
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { suggestionKey } from '#components/ui/fields/suggestion-keys.ts';
 import type { Suggestion } from '#components/ui/fields/suggestion-list.tsx';
-import { completed, type Trigger, triggerAt } from './trigger.ts';
+import { completion, type Trigger, triggerAt } from './trigger.ts';
 
 /** One that is offered, and what is written when it is chosen. */
 export interface Completion extends Suggestion {
@@ -31,12 +31,17 @@ export function useSuggestions(field: RefObject<HTMLTextAreaElement | null>, wri
     setTrigger(next);
   };
   const choose = ({ whole }: Completion) => {
-    if (!field.current || !trigger) return;
-    const next = completed(field.current.value, trigger, whole);
-    caret.current = next.caret;
+    const element = field.current;
+    if (!element || !trigger) return;
+    const { value } = element;
+    const { written, caret: next } = completion(value, trigger, whole);
+    element.focus();
+    element.setSelectionRange(trigger.from, trigger.to);
+    // As if it had been typed: the browser's own undo takes it back. The field tells of it as of any writing.
+    const isTyped = document.execCommand('insertText', false, written);
+    if (!isTyped) write(value.slice(0, trigger.from) + written + value.slice(trigger.to));
+    caret.current = next;
     setTrigger(null);
-    write(next.text);
-    field.current.focus();
   };
   /** @returns whether the key was for the list */
   const press = (event: KeyboardEvent): boolean => {

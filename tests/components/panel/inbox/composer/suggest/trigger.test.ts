@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { completed, triggerAt } from '#components/panel/inbox/composer/suggest/trigger.ts';
+import { completion, triggerAt } from '#components/panel/inbox/composer/suggest/trigger.ts';
 
 const begun = (text: string, caret = text.length) => {
   const trigger = triggerAt(text, caret);
@@ -42,12 +42,12 @@ describe('what is begun at the caret', () => {
 });
 
 describe('completing it', () => {
-  it('puts the whole in its place, a space behind it, and goes on there', () => {
-    expect(completed('Hi @si', triggerAt('Hi @si', 6)!, '@sindre')).toEqual({ text: 'Hi @sindre ', caret: 11 });
+  it('writes the whole with a space behind it, and goes on there', () => {
+    expect(completion('Hi @si', triggerAt('Hi @si', 6)!, '@sindre')).toEqual({ written: '@sindre ', caret: 11 });
   });
 
   it('makes no second space where one is', () => {
     const trigger = triggerAt('Hi @si there', 6)!;
-    expect(completed('Hi @si there', trigger, '@sindre')).toEqual({ text: 'Hi @sindre there', caret: 11 });
+    expect(completion('Hi @si there', trigger, '@sindre')).toEqual({ written: '@sindre', caret: 11 });
   });
 });
