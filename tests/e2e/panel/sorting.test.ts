@@ -74,6 +74,17 @@ describe('sorting conversations', () => {
     await expect.poll(names, PATIENT).toEqual([]);
   });
 
+  it('keeps how many are in a view in sight, however long the names of departments and tags', async () => {
+    await conversations('Anna');
+    await made(
+      stage.ragnhild.post('/operator/departments', { name: 'Customer care and warranty claims in the north' }),
+    );
+    const page = await stage.enter();
+    const views = page.getByRole('navigation', { name: 'Views' });
+    await views.getByRole('radio', { name: /^Customer care/ }).waitFor();
+    expect(await views.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   it('moves one to a department by the keyboard, and takes that back', async () => {
     const [anna] = await conversations('Anna');
     for (const name of ['Repairs', 'Sales']) await made(stage.ragnhild.post('/operator/departments', { name }));
@@ -148,7 +159,8 @@ describe('sorting conversations', () => {
     await page.getByText('2 conversations are closed').first().waitFor();
     await page.getByRole('radio', { name: 'Closed' }).click();
     await expect.poll(async () => (await names()).toSorted(), PATIENT).toEqual(['Berit', 'Carl']);
-    await page.getByRole('button', { name: 'Undo' }).first().click();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+    await page.keyboard.press('z');
     await page.getByText('Nothing is closed').waitFor();
     await expect.poll(async () => (await stored(all[2]!.id)).status, PATIENT).not.toBe('closed');
   });

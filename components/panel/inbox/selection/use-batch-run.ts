@@ -27,15 +27,16 @@ export function useBatchRun() {
     const names = ids.slice(0, NAMED).map(nameOf).join(', ') + (ids.length > NAMED ? ' …' : '');
     notify({ title: texts.failed(ids.length), description: texts.failedOf(names), tone: 'danger' });
   };
-  const run = async (work: Work, said: (count: number) => string, undo?: Work): Promise<void> => {
+  /** @param told what is said of it, and what takes it back, where nobody else says so */
+  const run = async (work: Work, told?: { said: (count: number) => string; undo: Work }): Promise<void> => {
     if (progress) return;
     const ids = [...selection.ids.get()];
     setProgress({ finished: 0, all: ids.length });
     const { done, failed } = await eachOf(ids, work, (finished) => setProgress({ finished, all: ids.length }));
     setProgress(null);
     selection.drop(done);
-    const action = undo && { label: texts.undo, onSelect: () => void eachOf(done, undo) };
-    if (done.length > 0) notify({ title: said(done.length), tone: 'success', timeoutMs: UNDO_MS, action });
+    const action = told && { label: texts.undo, onSelect: () => void eachOf(done, told.undo) };
+    if (told && done.length > 0) notify({ title: told.said(done.length), tone: 'success', timeoutMs: UNDO_MS, action });
     if (failed.length > 0) tellFailed(failed.map(({ id }) => id));
   };
   return { progress, run };

@@ -20,44 +20,40 @@ export function useBatch() {
   };
   return {
     progress,
-    close: () =>
-      run(
-        (id) => inbox.act(id, 'close'),
-        texts.closed,
-        (id) => inbox.act(id, 'reopen'),
-      ),
+    close: async () => {
+      const closed: OperatorConversation[] = [];
+      await run(async (id) => closed.push(await inbox.changes.do(id, 'close')));
+      // Told of and taken back as the close of one is.
+      if (closed.length > 0) inbox.changes.closed.set(closed);
+    },
     route: (department: OperatorConversation['department']) => {
       const before = asKnown();
-      return run(
-        (id) => inbox.changes.route(id, department),
-        (count) => texts.routed(count, department?.name ?? texts.noDepartment),
-        (id) => inbox.changes.route(id, before.get(id)?.department ?? null),
-      );
+      return run((id) => inbox.changes.route(id, department), {
+        said: (count) => texts.routed(count, department?.name ?? texts.noDepartment),
+        undo: (id) => inbox.changes.route(id, before.get(id)?.department ?? null),
+      });
     },
     handOff: (colleague: OperatorRef) => {
       const before = asKnown();
-      return run(
-        (id) => inbox.changes.handOff(id, colleague),
-        (count) => texts.handedOff(count, colleague.name),
-        (id) => inbox.changes.takeBack(id, before.get(id)?.owner ?? null),
-      );
+      return run((id) => inbox.changes.handOff(id, colleague), {
+        said: (count) => texts.handedOff(count, colleague.name),
+        undo: (id) => inbox.changes.takeBack(id, before.get(id)?.owner ?? null),
+      });
     },
     tag: (written: string) => {
       const [name, before] = [tagOf(written), asKnown()];
       const tagsOf = (id: string) => before.get(id)?.tags ?? [];
-      return run(
-        (id) => inbox.changes.mark(id, { tags: [...new Set([...tagsOf(id), name])] }),
-        (count) => texts.tagged(count, name),
-        (id) => inbox.changes.mark(id, { tags: tagsOf(id) }),
-      );
+      return run((id) => inbox.changes.mark(id, { tags: [...new Set([...tagsOf(id), name])] }), {
+        said: (count) => texts.tagged(count, name),
+        undo: (id) => inbox.changes.mark(id, { tags: tagsOf(id) }),
+      });
     },
     snooze: (at: Date) => {
       const before = asKnown();
-      return run(
-        (id) => inbox.changes.mark(id, { snoozedUntil: at.toISOString() }),
-        texts.snoozed,
-        (id) => inbox.changes.mark(id, { snoozedUntil: before.get(id)?.snoozedUntil ?? null }),
-      );
+      return run((id) => inbox.changes.mark(id, { snoozedUntil: at.toISOString() }), {
+        said: texts.snoozed,
+        undo: (id) => inbox.changes.mark(id, { snoozedUntil: before.get(id)?.snoozedUntil ?? null }),
+      });
     },
   };
 }

@@ -19,28 +19,29 @@ const KEY_MS = 120_000;
 
 const hasKeys = (): boolean => shortcutChoice.get() && !matchMedia('(pointer: coarse)').matches;
 
-/** What was closed can be had back with one press, with the owner that it had. */
+/** What was closed can be had back with one press, with the owner that it had; what was closed together, together. */
 export function UndoClose() {
   const inbox = useInbox();
   const [texts, list, notify] = [useTexts(waitingTexts), useTexts(listTexts), useToast()];
   const closed = useCell(inbox.changes.closed);
   const undo = (): boolean => {
-    const id = inbox.changes.closed.get()?.id;
-    if (!id) return false;
-    inbox.act(id, 'reopen').then(
-      () => {
-        goTo({ conversationId: id });
-        landOn(`heading-${id}`);
-      },
-      () => notify({ title: texts.failed, tone: 'danger' }),
-    );
+    const [first, second] = inbox.changes.closed.get();
+    if (!first) return false;
+    void inbox.changes.undoClose().then((left) => {
+      if (left.length > 0) return void notify({ title: texts.failed, tone: 'danger' });
+      // Several have no one place to go to.
+      if (second) return;
+      goTo({ conversationId: first.id });
+      landOn(`heading-${first.id}`);
+    });
     return true;
   };
-  usePanelCommand('undo', undo, closed !== null);
+  usePanelCommand('undo', undo, closed.length > 0);
   const offer = useEffectEvent(() => {
-    if (!closed) return () => undefined;
+    const [first] = closed;
+    if (!first) return () => undefined;
     return notify({
-      title: texts.closed(visitorName(closed.visitor, list)),
+      title: closed.length > 1 ? texts.closedTogether(closed.length) : texts.closed(visitorName(first.visitor, list)),
       description: hasKeys() ? texts.undoKey : undefined,
       tone: 'success',
       action: { label: texts.undo, onSelect: undo },
@@ -50,7 +51,7 @@ export function UndoClose() {
   useEffect(() => {
     const withdraw = offer();
     // A key that is pressed much later means something else.
-    const timer = setTimeout(() => inbox.changes.closed.set(null), KEY_MS);
+    const timer = setTimeout(() => inbox.changes.closed.set([]), KEY_MS);
     return () => {
       clearTimeout(timer);
       withdraw();

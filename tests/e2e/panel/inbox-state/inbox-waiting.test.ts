@@ -109,9 +109,27 @@ describe('an inbox where some wait for a person', () => {
     const work = await atWork();
     await work.act(customer.id, 'join');
     await work.act(customer.id, 'close');
-    expect(work.changes.closed.get()?.id).toBe(customer.id);
+    expect(work.changes.closed.get().map(({ id }) => id)).toEqual([customer.id]);
     await work.act(customer.id, 'reopen');
-    expect(work.changes.closed.get()).toBeNull();
+    expect(work.changes.closed.get()).toEqual([]);
     expect(rowOf(work, customer.id)?.owner?.id).toBe(stage.workspace.me);
+  });
+
+  it('takes back together what was closed together, and keeps what could not be opened', async () => {
+    const ids = [(await conversationWith('one')).id, (await conversationWith('two')).id];
+    const work = await atWork();
+    const [one, two] = [await work.changes.do(ids[0]!, 'close'), await work.changes.do(ids[1]!, 'close')];
+    work.changes.closed.set([one, two]);
+    const closed = () =>
+      work.changes.closed
+        .get()
+        .map(({ id }) => id)
+        .toSorted();
+    expect(closed()).toEqual(ids.toSorted());
+    stage.line.refuse(new RegExp(`POST .*${ids[0]}/actions`), 503, 'unavailable');
+    expect((await work.changes.undoClose()).map(({ id }) => id)).toEqual([ids[0]]);
+    expect(closed()).toEqual([ids[0]]);
+    expect(await work.changes.undoClose()).toEqual([]);
+    expect(ids.map((id) => rowOf(work, id)?.status)).toEqual(['ai', 'ai']);
   });
 });

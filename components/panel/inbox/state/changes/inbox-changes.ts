@@ -21,15 +21,24 @@ interface Parts {
 
 /** What the operator does with conversations. Each @throws Refused, or what fetch throws when nobody answers */
 export class InboxChanges {
-  /** The conversation that was closed last here, as long as that can be taken back. */
-  readonly closed: Cell<OperatorConversation | null> = cell<OperatorConversation | null>(null);
+  /** What was closed last here, one or several together, as long as that can be taken back. */
+  readonly closed: Cell<readonly OperatorConversation[]> = cell<readonly OperatorConversation[]>([]);
   private readonly parts: Parts;
 
   constructor(parts: Parts) {
     this.parts = parts;
   }
 
-  async act(
+  async act(...given: Parameters<InboxChanges['do']>): Promise<OperatorConversation> {
+    const conversation = await this.do(...given);
+    const others = this.closed.get().filter(({ id }) => id !== conversation.id);
+    if (given[1] === 'close') this.closed.set([conversation]);
+    else if (others.length < this.closed.get().length) this.closed.set(others);
+    return conversation;
+  }
+
+  /** The same as one of several: what of it can be taken back, whoever does them all tells `closed`. */
+  async do(
     id: string,
     action: ConversationAction,
     condition: { ifWaiting?: boolean } = {},
@@ -39,9 +48,17 @@ export class InboxChanges {
     const conversation = await api.act(id, action, condition);
     take(conversation);
     requests.settle(conversation, me);
-    if (action === 'close') this.closed.set(conversation);
-    else if (this.closed.get()?.id === id) this.closed.set(null);
     return conversation;
+  }
+
+  /** Opens again what was closed last; what could not be opened can be tried again. @returns what that is */
+  async undoClose(): Promise<readonly OperatorConversation[]> {
+    const closed = this.closed.get();
+    this.closed.set([]);
+    const outcomes = await Promise.allSettled(closed.map(({ id }) => this.do(id, 'reopen')));
+    const left = closed.filter((_, at) => outcomes[at]!.status === 'rejected');
+    if (left.length > 0) this.closed.set(left);
+    return left;
   }
 
   /** Shown at once, and taken back when it is refused. */
