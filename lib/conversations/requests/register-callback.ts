@@ -7,6 +7,7 @@ import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
 import type { By } from '#lib/events/catalogue/by.ts';
+import { keptApart } from '#lib/i18n/kept-apart.ts';
 import type { CallbackRequest } from '#lib/resources/callback.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 
@@ -50,5 +51,7 @@ export async function registerCallback(change: Change, input: CallbackInput, by:
 
 /** Who is to be called and how, in one line for those who read the conversation. */
 function whom({ name, phone, email, message }: CallbackInput): string {
-  return [[name, phone, email].filter(Boolean).join(', '), message].filter(Boolean).join(' – ');
+  const ways = [name, phone, email].filter((each): each is string => Boolean(each));
+  const parts = keptApart(message ? [...ways, message] : ways);
+  return [parts.slice(0, ways.length).join(', '), ...parts.slice(ways.length)].join(' – ');
 }

@@ -49,6 +49,16 @@ describe('reading a conversation', () => {
     expect(await answer.getByRole('link', { name: 'Tent' }).count()).toBe(0);
   });
 
+  it('reads Arabic from the right to its mark at the end, whoever wrote it', async () => {
+    const [asked, answered] = ['هل هذا متوفر؟!', 'نعم، 3!'];
+    await stage.shop.write(anna().id, { body: asked });
+    await stage.shop.write(anna().id, { role: 'operator', author: stage.shop.admin, body: answered });
+    const page = await openConversation();
+    const log = page.getByRole('region', { name: 'Messages' });
+    for (const words of [asked, answered])
+      expect(await log.getByText(words, { exact: true }).last().evaluate(isReadFromRight)).toBe(true);
+  });
+
   it('switches between a translation and what was written', async () => {
     stage.assistant.translations.set('Haben Sie das in Blau?', 'Do you have it in blue?');
     await anna().ask('Haben Sie das in Blau?', { language: 'de' });
@@ -190,3 +200,14 @@ describe('reading a conversation', () => {
     await expect.poll(() => page.getByRole('log').textContent(), PATIENT).toBe('Anna: Can you hear me?');
   });
 });
+
+function isReadFromRight(element: Element): boolean {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  const leftOf = (at: number) => {
+    const range = document.createRange();
+    range.setStart(text, at);
+    range.setEnd(text, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return leftOf(text.length - 1) < leftOf(0);
+}
