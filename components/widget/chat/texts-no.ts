@@ -23,7 +23,7 @@ export const no = {
     assistant: (brand: string) => `Assistent hos ${brand}, svarer med en gang`,
     requested: 'Vi har sagt fra til teamet',
     here: 'Er her nå',
-    away: 'Svarer når de er tilbake',
+    away: 'Er ikke her nå, svarer senere',
     closed: 'Samtalen er avsluttet',
   },
   team: {

@@ -52,6 +52,19 @@ test('beside the page the dialog is named and lets the focus go', async () => {
   expect(await focused(page)).toBeNull();
 });
 
+test('who answers, and how soon, is read whole on a phone', async () => {
+  const { page, open, say } = await visit({ context: PHONE });
+  await open();
+  await say('Hello');
+  await answered(page);
+  const about = page.getByText('Assistant at Fjell & Fjord', { exact: false });
+  const hidden = (element: HTMLElement | SVGElement) => [
+    element.scrollWidth - element.clientWidth,
+    element.scrollHeight - element.clientHeight,
+  ];
+  expect(await about.evaluate(hidden)).toEqual([0, 0]);
+});
+
 test('on a phone the dialog is all there is: it keeps the focus, fills the screen and holds the page still', async () => {
   const { page, open } = await visit({
     context: PHONE,
