@@ -16,17 +16,29 @@ export interface Evidence {
   sentences: readonly { stems: ReadonlySet<string>; denies: boolean }[];
 }
 
-export function readEvidence(written: string, language: string | null): Evidence {
-  const plain = written.split('\n').map(plainText);
-  const said = plain.flatMap(sentencesOf).map((each) => ({ each, stems: stemsIn(each), denies: denies(each) }));
+/** @param named what may be named beside it: of "Studio 54" no number counts anything */
+export function readEvidence(written: string, language: string | null, named = ''): Evidence {
+  const own = written.split('\n').map(plainText);
+  const plain = [...own, ...named.split('\n').map(plainText)];
+  const lines = plain.flatMap((line) => [...sentencesOf(line), ...cellsOf(line)]);
+  const said = lines.map((each) => ({ each, stems: stemsIn(each), denies: denies(each) }));
   return {
     text: plain.join('\n').toLowerCase(),
     language,
     // A link's address holds what may be said too.
-    facts: [...factsIn(plain.join('\n')), ...factsIn(written)],
+    facts: [...factsIn(own.join('\n')), ...factsIn(written), ...factsIn(named).map(ofName)],
     stems: new Set(said.flatMap(({ stems }) => [...stems])),
     sentences: said.filter(({ each }) => !each.trim().endsWith('?')),
   };
+}
+
+const ofName = (fact: Fact): Fact => (fact.kind === 'number' ? { ...fact, unit: fact.unit ?? 'name' } : fact);
+
+/** Of a row what each of its cells says: that one denies something is none of the others' concern. */
+function cellsOf(line: string): string[] {
+  const [, label = '', rest = ''] = /^([^–]{1,200}) – (.+)$/su.exec(line) ?? [];
+  const cells = rest.split('; ');
+  return cells.length > 1 ? cells.map((cell) => `${label}: ${cell}`) : [];
 }
 
 /** Those of the words that carry meaning, as both stemmers cut them. */

@@ -49,10 +49,10 @@ export function groundsOf({ tenant, visitorName, language, intents, told, secret
     passage(reference) {
       const found = intents.found[reference - 1];
       if (!found) return null;
-      if (!read.has(found)) read.set(found, readEvidence(`${writtenIn(found)}\n${everywhere}`, found.language));
+      if (!read.has(found)) read.set(found, readEvidence(writtenIn(found), found.language, everywhere));
       return read.get(found)!;
     },
-    told: () => (situation ??= readEvidence(`${told}\n${everywhere}`, null)),
+    told: () => (situation ??= readEvidence(told, null, everywhere)),
     recites: createReciteCheck(secret),
     hasActed: () => intents.asksForPerson || intents.callback !== null || intents.shown.length > 0,
     guarded(sentence, references) {

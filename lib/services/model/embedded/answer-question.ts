@@ -166,8 +166,7 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
     });
   const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
   const inLanguage = own.length > 0 ? own : found;
-  const told = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText).join('\n');
-  const better = inLanguage.filter((answer) => isBetterFor(question, told(answer)));
+  const better = inLanguage.filter((answer) => isBetterFor(question, answer.told));
   const answers = better.length > 0 ? better : inLanguage;
   // "What is your phone number?" asks for the one that stands under "Contact", and not for any.
   const isForm = [...terms, ...before].every(({ isSoft, concepts }) => isSoft || namesForm(concepts));

@@ -3,6 +3,8 @@ import { plainText } from '#lib/language/plain-text.ts';
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf } from '#lib/language/term-index.ts';
 import type { FoundAnswer } from './find-answer.ts';
+import { asksPrice } from './needed-forms.ts';
+import { rowPrice, rowSentence } from './rows.ts';
 import { PHRASES, type ReplyLanguage } from './phrases.ts';
 import type { Asked } from './score-sections.ts';
 
@@ -14,7 +16,10 @@ export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): st
   const second = others.find((other) => adds(other, best, asked));
   const chosen = second ? [best, second] : [best];
   const foreign = best.passage.language !== null && best.passage.language !== language;
-  const quotes = chosen.flatMap((answer) => [quoteOf(answer, foreign), ...exceptionOf(answer, chosen, foreign)]);
+  const quotes = chosen.flatMap((answer) => [
+    quoteOf(answer, foreign, asked.question),
+    ...exceptionOf(answer, chosen, foreign),
+  ]);
   const intro = foreign ? `${introFor(best.passage.language, language)}\n\n` : '';
   return intro + quotes.join('\n\n');
 }
@@ -35,18 +40,20 @@ const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {
 
 const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
 
-function quoteOf(answer: FoundAnswer, foreign: boolean): string {
+function quoteOf(answer: FoundAnswer, foreign: boolean, question: string): string {
   const units = unitsOf(answer);
   const cite = ` ${citationOf(answer.passage.reference)}`;
   if (answer.block.kind === 'paragraph') {
     const text = units.join(' ').replace(/:$/, '.');
     return (foreign ? `«${text}»` : text) + cite;
   }
-  const items = units.map((unit, at) =>
+  const prices = units.length > 1 && asksPrice(question) ? units.map(rowPrice) : [];
+  const told = prices.length > 0 && prices.every((price) => price !== null) ? prices : units.map(rowSentence);
+  const items = told.map((unit, at) =>
     answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
   );
   const alone = items.length === 1 && answer.block.kind !== 'steps';
-  const list = alone && !answer.lead ? (units[0] ?? '') : items.join('\n');
+  const list = alone && !answer.lead ? (told[0] ?? '') : items.join('\n');
   return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
 }
 

@@ -1,9 +1,18 @@
 import type { Block } from '#lib/language/block.ts';
 import { isDay } from '#lib/language/days.ts';
-import { IS_MET, joinIndexes, SAME_CONCEPT, strengthOf, type Term, weighTerms } from '#lib/language/term-index.ts';
+import {
+  IS_MET,
+  joinIndexes,
+  SAME_CONCEPT,
+  strengthOf,
+  type Term,
+  type TermIndex,
+  weighTerms,
+} from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
-import { hasForm, namesForm } from './needed-forms.ts';
+import { asksPrice, hasForm, namesForm } from './needed-forms.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
+import { rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { type Asked, scorerOf } from './score-sections.ts';
 
@@ -13,6 +22,8 @@ export interface FoundAnswer {
   /** First unit of the answer in its block, and the one behind its last. */
   from: number;
   to: number;
+  /** Its units as they are read. */
+  told: string;
   /** What stands before a list and opens it, "You need:". */
   lead: string | null;
   /** What the text takes back of it right behind it. */
@@ -58,6 +69,7 @@ function answerIn(
     block,
     from: section.from + from,
     to: section.from + to,
+    told,
     lead,
     exception: to === section.units.length ? exception : null,
     coverage,
@@ -103,7 +115,8 @@ function windowAround(
   const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + unit.words, 0);
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
   const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
-  if (wordsIn(0, units.length) <= whole && !units.some((unit) => unit.hostile)) return [0, units.length];
+  const isShort = wordsIn(0, units.length) <= whole || isShortOfPrices(section, asked);
+  if (isShort && !units.some((unit) => unit.hostile)) return [0, units.length];
   if (block.kind !== 'paragraph') return [best, best + 1];
   let [from, to] = [best, best + 1];
   if (from > 0 && LEANS_BACK.test(units[from]?.text ?? '') && !units[from - 1]?.hostile) from--;
@@ -111,14 +124,27 @@ function windowAround(
   return [from, to];
 }
 
+/** So many prices can be read at once. */
+const MOST_PRICES = 12;
+
+/** Of a table that is asked for its prices those alone are told, where nothing is asked for that tells its rows apart. */
+const isShortOfPrices = ({ block, units, context }: Section, { question, terms }: Asked) =>
+  block.kind !== 'paragraph' &&
+  units.length <= MOST_PRICES &&
+  asksPrice(question) &&
+  terms.every((term) => isOfSection(term, context)) &&
+  units.every(({ text }) => rowPrice(text) !== null);
+
+const isOfSection = (term: Term, context: TermIndex) =>
+  term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
+
 /** Of the rows and items that are told apart by what is asked for, one alone has it: the others answer another question. */
 function isOneOfThem({ units, context }: Section, best: number, { terms, before }: Asked): boolean {
-  const ofSection = (term: Term) => term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
-  // "For a week-end?" is of what was asked about before, "and a family room?" is not.
-  const isOfBefore =
-    terms.some(({ word }) => isDay(word)) && terms.every((term) => ofSection(term) || isDay(term.word));
+  // "For a week-end?", "and per year?" is of what was asked about before, "and a family room?" is not.
+  const having = (term: Term) => units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
+  const isOfBefore = terms.every((term) => isDay(term.word) || having(term) === 0 || having(term) === units.length);
   const asked = isOfBefore ? [...terms, ...before] : terms;
-  const apart = asked.filter((term) => !ofSection(term));
+  const apart = asked.filter((term) => !isOfSection(term, context));
   const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

@@ -4,6 +4,8 @@ export const NUMBER =
   '\\d+|en|én|ett|ein|eitt|et par|to|tre|fire|fem|seks|syv|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty';
 export const UNIT =
   'sekunder?|minutt(?:er)?|timer?|døgn|dag(?:er|ers)?|virkedag(?:er)?|arbeidsdag(?:er)?|hverdag(?:er)?|uker?|måned(?:er|ers)?|år|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
+/** The name of a column whose numbers are of that unit. */
+export const UNIT_NAME = words(UNIT);
 export const SPAN = words(`(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?\\s(?:${UNIT})`);
 export const MONEY =
   /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ )?(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;

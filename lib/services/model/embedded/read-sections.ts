@@ -7,6 +7,7 @@ import { indexText, type TermIndex } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant, takesBack } from './answer-shapes.ts';
+import { withCurrency } from './rows.ts';
 
 /** Units of one block that are read together, with what stands over them, in the passage that they are from. */
 export interface Section extends ReadSection {
@@ -33,6 +34,7 @@ interface ReadSection {
 }
 
 export interface Unit {
+  /** As it is read: a bare number in a list of prices with its currency. */
   text: string;
   index: TermIndex;
   /** All its words, stop words too. */
@@ -70,7 +72,7 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         block,
         from,
         units: texts.map((text) => ({
-          text,
+          text: block.kind === 'paragraph' ? text : withCurrency(text, over),
           index: indexText(text, passage.language, lexicon),
           said: new Set(wordsOf(text)),
           words: text.match(/\S+/g)?.length ?? 0,

@@ -1,0 +1,84 @@
+import { UNIT_NAME } from './forms.ts';
+import { hasPrice } from './needed-forms.ts';
+
+/** A row of a table as it is stored: "Express – Price: 229 kr; Time: 1 day". */
+interface Row {
+  label: string;
+  cells: { name: string; value: string }[];
+}
+
+const ROW = /^([^–]{1,200}) – (.+)$/su;
+const CELL = /^([^:]{1,60}): (.+)$/su;
+
+function rowIn(text: string): Row | null {
+  const [, label = '', rest = ''] = ROW.exec(text) ?? [];
+  const cells = rest.split('; ').map((cell) => {
+    const [, name = '', value = cell] = CELL.exec(cell) ?? [];
+    return { name, value };
+  });
+  return label === '' || cells.every(({ name }) => name === '') ? null : { label, cells };
+}
+
+/** What a value says by itself: "pris: 79 kr" is 79 kr. */
+const GOES_WITHOUT =
+  /^(?:pris(?:en|er)?|kostnad|beløp|sum|tid(?:sbruk)?|varighet|leveringstid|behandlingstid|price|cost|amount|time|duration)$/iu;
+const IS_NOTE =
+  /^(?:merknad(?:er)?|kommentar(?:er)?|notat|info|om|beskrivelse|detaljer|notes?|comments?|remarks?|description|details)$/iu;
+const LONGEST_IN_LINE = 8;
+const FIGURE = /^[\d.,\s–-]+$/;
+
+/** A row as somebody would say it: "Express: 229 kr, 1 working day. Ordered before noon." */
+export function rowSentence(text: string): string {
+  const row = rowIn(text);
+  if (!row) return text;
+  const isAside = ({ name, value }: Row['cells'][number]) =>
+    IS_NOTE.test(name) || (value.match(/\S+/g)?.length ?? 0) > LONGEST_IN_LINE;
+  const inLine = row.cells.filter((cell) => !isAside(cell)).map(said);
+  const aside = row.cells
+    .filter(isAside)
+    .map(({ name, value }) => ended(IS_NOTE.test(name) ? value : `${name}: ${value}`));
+  if (inLine.length === 0) return `${row.label}: ${aside.join(' ')}`;
+  const line = `${row.label}: ${inLine.join(inLine.some((each) => each.includes(', ')) ? '; ' : ', ')}`;
+  return aside.length > 0 ? [ended(line), ...aside].join(' ') : line;
+}
+
+/** Of a row its name and its price alone, where several are told at once. Null where it has none. */
+export function rowPrice(text: string): string | null {
+  const row = rowIn(text);
+  const price = row?.cells.find(({ name, value }) => hasPrice(`${name}: ${value}`));
+  return row && price ? `${row.label}: ${said(price)}` : null;
+}
+
+function said({ name, value }: Row['cells'][number]): string {
+  if (name === '' || (GOES_WITHOUT.test(name) && !FIGURE.test(value))) return value;
+  if (UNIT_NAME.test(name) && FIGURE.test(value)) return `${value} ${name.toLowerCase()}`;
+  const isNoun = /^\p{Lu}\p{Ll}/u.test(name) && !NAMES_A_DAY.test(name);
+  return `${isNoun ? lowered(name) : name} ${SMALL.test(value) ? lowered(value) : value}`;
+}
+
+const lowered = (text: string) => text[0]!.toLowerCase() + text.slice(1);
+const SMALL =
+  /^(?:stengt|åpent|gratis|inkludert|ingen|alle|ja|nei|closed|open|free|included|none|all|yes|no)(?!\p{L})/iu;
+
+/** In English these keep their capital. */
+const NAMES_A_DAY =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)/iu;
+
+const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** What a list of prices names without its currency: "Vaccine – Dog: 890" under "Prices". */
+export function withCurrency(text: string, over: string): string {
+  if (!OF_PRICES.test(over)) return text;
+  return text.replace(BARE, (cell, name: string, value: string) =>
+    NO_PRICE.test(name) ? cell : `${name}: ${value} kr`,
+  );
+}
+
+const OF_PRICES =
+  /(?<!\p{L})\p{L}*(?:pris|takst|sats)(?:er|ene|en|liste\p{L}*)?(?!\p{L})|(?<!\p{L})(?:prices?|price list|rates?|fees?)(?!\p{L})/iu;
+const BARE = /(?<=– |; )([^:;\n–]{1,60}): (\d[\d\s.,]*)(?=;|\n|$)/gu;
+/** A number of something else. */
+const NO_PRICE = new RegExp(
+  `${UNIT_NAME.source}|tid|antall|vekt|alder|størrelse|nummer|nr|lengde|høyde|bredde|kode|plass|person|time|number|weight|age|size|length|height|width|code|people`,
+  'iu',
+);
