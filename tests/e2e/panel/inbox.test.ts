@@ -237,3 +237,16 @@ describe('the inbox on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
+
+describe('the edge of the panel', () => {
+  it('brings the account into reach where the window is low', async () => {
+    const page = await stage.enter();
+    await page.setViewportSize({ width: 1024, height: 440 });
+    const account = page.getByRole('button', { name: 'Account: Ragnhild Skare' });
+    await page.getByRole('navigation', { name: 'The panel' }).hover();
+    await page.mouse.wheel(0, 600);
+    const bottom = async () => account.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(bottom, PATIENT).toBeLessThanOrEqual(440);
+    expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0);
+  });
+});
