@@ -9,6 +9,7 @@ import frame from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { toolTexts } from '../texts/tool-texts.ts';
 import { type ToolFormState, useToolForm } from './use-tool-form.ts';
+import styles from './tools.module.css';
 import type { WrittenTool } from './written-tool.ts';
 
 type ToolFormProps = {
@@ -91,7 +92,7 @@ function ForTheServer({ form: { written, write, errorOf } }: { form: ToolFormSta
         error={errorOf('parameters')}
         rows={8}
         dir="ltr"
-        className={frame.mono}
+        className={styles.code}
         autoCapitalize="none"
         spellCheck={false}
         value={written.parameters}

@@ -16,6 +16,7 @@ import { errorWords, formatTook } from '../../webhooks/texts/delivery-words.ts';
 import { settingsTexts } from '../texts/settings-texts.ts';
 import { toolTexts } from '../texts/tool-texts.ts';
 import { emptyArguments, readObject } from './written-tool.ts';
+import styles from './tools.module.css';
 
 type ToolTestProps = { tool: Tool; onTest: (id: string, given: object) => Promise<ToolOutcome> };
 
@@ -47,7 +48,7 @@ export function ToolTest({ tool, onTest }: ToolTestProps) {
         error={error}
         rows={4}
         dir="ltr"
-        className={frame.mono}
+        className={styles.code}
         spellCheck={false}
         value={given}
         onChange={({ target }) => setGiven(target.value)}
