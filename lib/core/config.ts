@@ -5,6 +5,8 @@ import { oncePerProcess } from './once-per-process.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((value) => value === '1' || value === 'true');
 const text = z.string().trim().min(1);
+/** Where nobody is: stands in for the sender of mails that go nowhere. */
+const NO_SENDER = 'chat@localhost.test';
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
 const Environment = z.object({
@@ -60,7 +62,7 @@ const Environment = z.object({
   SUPABASE_SERVICE_ROLE_KEY: text.optional(),
   RESEND_API_KEY: text.optional(),
   RESEND_BASE_URL: httpUrl.optional(),
-  MAIL_FROM: text.default('Parley <chat@localhost.test>'),
+  MAIL_FROM: text.default(`Parley <${NO_SENDER}>`),
   MAIL_INBOUND_DOMAIN: text
     .toLowerCase()
     .regex(/^(?=.{1,190}$)(?:[a-z0-9-]+\.)+[a-z0-9-]+$/, 'must be a domain')
@@ -111,6 +113,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   together(env, ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN']);
   together(env, ['NEXT_PUBLIC_SUPABASE_URL', 'NEXT_PUBLIC_SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY']);
   together(env, ['MAIL_INBOUND_DOMAIN', 'RESEND_WEBHOOK_SECRET']);
+  // The sender that stands in for one is nobody's: no mail would be accepted, sign-in codes among them.
+  if (production && env.RESEND_API_KEY && !env.RESEND_BASE_URL && env.MAIL_FROM.includes(NO_SENDER))
+    throw new ConfigError('MAIL_FROM: must be set together with RESEND_API_KEY in production');
   if (production && env.TEST_CLOCK) throw new ConfigError('TEST_CLOCK: must not be set in production');
   if (production && env.ALLOW_INSECURE_TARGETS)
     throw new ConfigError('ALLOW_INSECURE_TARGETS: must not be set in production');

@@ -1,5 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { join } from 'node:path';
+import { config } from '#lib/core/config.ts';
+import { ConfigError } from '#lib/core/config-error.ts';
+import { sayError } from '#lib/core/describe-error.ts';
 import { log } from '#lib/core/log.ts';
 import { now } from '#lib/core/time.ts';
 import { services } from '#lib/services/services.ts';
@@ -21,14 +24,15 @@ export interface Migrated {
  * Applies what the database has not had yet, in order of the names, all in one transaction or nothing. Instances that
  * start together wait for one another, behind a transaction pooler too. `*.vector.sql` is left out while the database
  * cannot have pgvector and applied once it can, so no other file may build on one.
- * @throws Error that names the file which failed, or was changed after it had been applied
+ * @throws Error that names the file which failed, or was changed after it had been applied; ConfigError in one line where
+ * the database cannot be reached
  */
 export async function migrate(
   pool: Pool = services().database.pool,
   directory: string = join(process.cwd(), DIRECTORY),
 ): Promise<Migrated> {
   const migrations = readMigrations(directory);
-  const client = await pool.connect();
+  const client = await connect(pool);
   liftClientLimit(client);
   try {
     const pending = pendingOf(migrations, (await hasHistory(client)) ? await readHistory(client) : new Map());
@@ -39,6 +43,16 @@ export async function migrate(
   } finally {
     // Without its limit it is no client for requests.
     client.release(true);
+  }
+}
+
+/** A start's first connection: what is in its way, a wrong address or password, is for whoever set the variable. */
+async function connect(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (!config().POSTGRES_URL) throw error;
+    throw new ConfigError(`POSTGRES_URL: the database cannot be reached: ${sayError(error)}`);
   }
 }
 

@@ -31,6 +31,16 @@ test('on Vercel the platform itself says what is production', () => {
   expect(readConfig({ ...vercel, VERCEL_ENV: 'production' }).production).toBe(true);
 });
 
+test('who mails in production says from which address', () => {
+  const mailing = { APP_ENV: 'production', RESEND_API_KEY: 're_1' };
+  for (const MAIL_FROM of [undefined, '', 'Parley <chat@localhost.test>'])
+    expect(() => readConfig({ ...mailing, MAIL_FROM })).toThrow(
+      'MAIL_FROM: must be set together with RESEND_API_KEY in production',
+    );
+  expect(readConfig({ ...mailing, MAIL_FROM: 'Chat <chat@shop.example>' }).MAIL_FROM).toBe('Chat <chat@shop.example>');
+  expect(readConfig({ ...mailing, APP_ENV: 'preview' }).production).toBe(false);
+});
+
 test('nothing opens the pages for developers in production', () => {
   const vercel = { VERCEL: '1', APP_SECRET: 'a'.repeat(32), DEV_PAGES_ON_VERCEL: '1' };
   expect(() => readConfig({ ...vercel, VERCEL_ENV: 'production' })).toThrow(

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Pool } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { forgetAllOncePerProcess } from '#lib/core/once-per-process.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { readMigrations } from '#lib/db/read-migrations.ts';
 import { createDatabaseService } from '#lib/services/database/create.ts';
@@ -21,6 +22,19 @@ async function column<T>(pool: Pool, sql: string): Promise<T[]> {
   const { rows } = await pool.query<{ value: T }>(sql);
   return rows.map(({ value }) => value);
 }
+
+test('a database that cannot be reached is told in one line, with its variable and without its password', async () => {
+  vi.stubEnv('POSTGRES_URL', 'postgres://parley:hemmelig@127.0.0.1:1/parley');
+  forgetAllOncePerProcess();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    forgetAllOncePerProcess();
+  });
+  const error = await migrate().catch((refused: unknown) => refused);
+  expect(error).toMatchObject({ name: 'ConfigError' });
+  expect(String(error)).toMatch(/POSTGRES_URL: the database cannot be reached: [^\n]*ECONNREFUSED/);
+  expect(String(error)).not.toContain('hemmelig');
+});
 
 describe.each(DRIVERS)('migrations through $name', ({ open }) => {
   let database: OpenDatabase;
