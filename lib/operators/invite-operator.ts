@@ -5,6 +5,7 @@ import { log } from '#lib/core/log.ts';
 import { db } from '#lib/db/database.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { refuseWithoutMail } from '#lib/mail/can-mail.ts';
 import { signInLink } from '#lib/operators/sign-in/sign-in-link.ts';
 import { services } from '#lib/services/services.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
@@ -20,6 +21,7 @@ export async function inviteOperator(operator: OperatorRow, doer: Doer = null): 
   const { tenantId, id, email, language } = operator;
   if (operator.deactivatedAt) throw forbidden('The operator is deactivated.');
   if (!email) throw conflict('The operator has no e-mail address.');
+  refuseWithoutMail();
   const to = email.trim().toLowerCase();
   await enforce(LIMITS.invites, { tenantId, operatorId: id, email: to });
   try {

@@ -5,6 +5,7 @@ import { badRequest } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
+import { refuseWithoutMail } from '#lib/mail/can-mail.ts';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import { services } from '#lib/services/services.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
@@ -25,6 +26,7 @@ export async function mailTranscript(
 ): Promise<void> {
   const email = given ?? snapshot.visitor.email;
   if (!email) throw badRequest('email: is needed, as the profile has none');
+  refuseWithoutMail();
   await enforce(LIMITS.transcripts, { tenantId, visitorId, address, email: email.toLowerCase() });
   const shown = sql`m.conversation_id = ${snapshot.id} and m.kind <> 'note'`;
   const newestFirst = await selectMessages(tenantId, shown, LONGEST);

@@ -2,6 +2,7 @@ import type { OperatorActor } from '#lib/core/actor.ts';
 import { newId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
+import { canMail } from '#lib/mail/can-mail.ts';
 import type { ChannelName } from '#lib/resources/notifications.ts';
 import { operatorNow } from '#lib/operators/operator-now.ts';
 import { services } from '#lib/services/services.ts';
@@ -16,7 +17,7 @@ export async function sendTest(actor: OperatorActor, channel: ChannelName): Prom
 
 async function sendTestMail({ tenantId, operatorId, language }: OperatorActor): Promise<boolean> {
   const operator = await operatorNow(tenantId, operatorId);
-  if (!operator?.email) return false;
+  if (!operator?.email || !canMail()) return false;
   try {
     await services().mail.send(testMail({ to: operator.email, tenantId, language, key: newId('notification') }));
     return true;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
-import { config } from '#lib/core/config.ts';
 import { unauthorized } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
+import { canMail } from '#lib/mail/can-mail.ts';
 import { type NotificationSettings, type Preferences, USUAL_PREFERENCES } from '#lib/resources/notifications.ts';
 import { services } from '#lib/services/services.ts';
 import { mayReplyByMail } from '../mail/reply-by-mail.ts';
@@ -38,9 +38,6 @@ interface Row extends Record<string, unknown> {
   browsers: number;
   phones: number;
 }
-
-// In production nobody can read what is kept in place of being sent.
-const canMail = (): boolean => services().mail.driver === 'cloud' || !config().production;
 
 /** Kinds that are left out stay as they are, two changes at once included. */
 export async function changePreferences(

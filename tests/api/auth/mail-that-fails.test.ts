@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, apiClient, refusal } from '#tests/support/api-client.ts';
+import { type ApiClient, apiClient, made, refusal } from '#tests/support/api-client.ts';
 import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
 import { useOwnApp } from '#tests/support/own-app.ts';
 import { type ResendApi, startResendApi } from '#tests/support/resend-api.ts';
@@ -81,5 +81,28 @@ describe('an invitation', () => {
       status: 200,
       body: { email: body.email },
     });
+  });
+});
+
+describe('in production without a mail service', () => {
+  const silent = useOwnApp({ APP_ENV: 'production', TEST_CLOCK: '0', ALLOW_INSECURE_TARGETS: '0' });
+
+  test('nobody is told that a mail was sent', async () => {
+    const shop = await aTenant(silent, { allowedOrigins: ['https://shop.example'] });
+    const body = { name: 'Eva', email: 'eva@shop.example', invite: true };
+    expect(await shop.server.put('/server/operators/eva', body)).toMatchObject({
+      status: 201,
+      body: { invited: false },
+    });
+    expect(await shop.server.post('/server/operators/eva/invite')).toMatchObject(refusal('unavailable'));
+    const eva = (await shop.operator({ externalId: 'eva', name: 'Eva' })).api.with({ origin: 'https://shop.example' });
+    expect(await eva.get('/operator/notifications')).toMatchObject({ body: { emailConfigured: false } });
+    expect(await eva.post('/operator/notifications/test', { channel: 'email' })).toMatchObject({
+      body: { sent: false },
+    });
+    const kari = (await shop.identified()).api.with({ origin: 'https://shop.example' });
+    const { id } = await made(kari.post<{ id: string }>('/visitor/conversations', {}));
+    const path = `/visitor/conversations/${id}/transcript`;
+    expect(await kari.post(path, { email: 'kari@shop.example' })).toMatchObject(refusal('unavailable'));
   });
 });
