@@ -64,7 +64,8 @@ async function seeThrough(turn: Turn, begun: HeldTurn | null, feed: TurnFeed): P
     held = await Promise.race([feed.handedOver, delay(waitMs, null)]);
     if (held) continue;
     const current = await turnById(turn.tenantId, turn.id);
-    if (!current) return;
+    // Deleted with its conversation, or with the visitor: whoever waits is told.
+    if (!current) return feed.push(failure('not_found'));
     if (current.status === 'running') continue;
     for (const event of await turnOutcome(current)) feed.push(event);
     return;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { JOBS } from '#lib/jobs/jobs.ts';
 import { runJobs } from '#lib/jobs/run-jobs.ts';
@@ -93,6 +94,13 @@ test('a turn that is given back at the end of a process is free at once', async 
   const { tenant, turn } = await anOpenTurn();
   await releaseTurns([turn.claimId!]);
   expect(await claimTurn(tenant.id, turn.id)).not.toBeNull();
+});
+
+test('a message that waits for the answer before it ends with an error when its conversation is deleted', async () => {
+  const { tenant, visitor, id } = await anOpenTurn();
+  const outcome = outcomeOf(await say(visitor, id, 'And what about tents?'));
+  await deleteConversation(tenant.id, id);
+  expect((await outcome).at(-1)).toMatchObject({ type: 'error', code: 'not_found' });
 });
 
 test('two messages in a row are answered one after the other', async () => {
