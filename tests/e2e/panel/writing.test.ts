@@ -72,6 +72,24 @@ describe('writing to a visitor', () => {
     expect(await seen(page.getByText('@varde answers in the conversation'))).toBe(true);
   });
 
+  it('leaves the newest message in view however many lines are written', async () => {
+    for (let number = 1; number <= 20; number++) await stage.shop.write(anna().id, { body: `Message ${number}.` });
+    const page = await openConversation();
+    const newest = page.getByRole('region', { name: 'Messages' }).getByText('Message 20.').last();
+    await newest.waitFor();
+    await field(page).focus();
+    for (let line = 1; line <= 7; line++) {
+      await page.keyboard.type('A line');
+      await page.keyboard.press('Shift+Enter');
+    }
+    await page.keyboard.type('and more');
+    const room = async () => {
+      const [above, below] = [await newest.boundingBox(), await field(page).boundingBox()];
+      return below!.y - (above!.y + above!.height);
+    };
+    await expect.poll(room, PATIENT).toBeGreaterThan(0);
+  });
+
   it('counts what is too long, and does not send it', async () => {
     const page = await openConversation();
     await field(page).fill('å'.repeat(4001));

@@ -145,12 +145,18 @@ function SendButtons({ composer: { draft, send, canSend, busy, isRefused } }: Pi
 /** Where fingers write, Enter is for a new line and the button sends. */
 const isFingerDriven = (): boolean => matchMedia('(pointer: coarse)').matches;
 
-/** The field is as high as what is in it; the stylesheet says up to where. */
+/**
+ * The field is as high as what is in it; the stylesheet says up to where. Its card keeps its height while that is
+ * measured: the thread above would be pushed off its end, and nobody told of it.
+ */
 function useGrowing(field: { current: HTMLTextAreaElement | null }, body: string): void {
   useLayoutEffect(() => {
     const element = field.current;
-    if (!element) return;
+    const card = element?.form;
+    if (!element || !card) return;
+    card.style.setProperty('min-block-size', `${card.getBoundingClientRect().height}px`);
     element.style.setProperty('block-size', 'auto');
     element.style.setProperty('block-size', `${element.scrollHeight}px`);
+    card.style.removeProperty('min-block-size');
   }, [field, body]);
 }
