@@ -157,9 +157,11 @@ describe('the assistant is silent', () => {
 });
 
 describe('a mention', () => {
-  test('asks the colleague, in whatever letters', async () => {
+  test('asks the colleague, in whatever letters and however often, and is kept once', async () => {
     const panel = await anna.api.stream('/operator/stream');
-    const events = await visitor.says(id, 'Is somebody there?', { mentions: [`@${anna.handle.toUpperCase()}`] });
+    const events = await visitor.says(id, 'Is somebody there?', {
+      mentions: [`@${anna.handle.toUpperCase()}`, anna.handle],
+    });
     expect(events.slice(1)).toEqual([{ type: 'silent', reason: 'requested' }]);
     expect(events[0]).toMatchObject({ message: { mentions: [anna.handle] } });
     const { data } = await panel.next((frame) => frame.event === 'request');

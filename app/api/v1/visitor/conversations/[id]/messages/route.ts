@@ -23,6 +23,7 @@ const Body = PageInput.extend({
     .array(HandleInput)
     .max(3)
     .default([])
+    .transform((handles) => [...new Set(handles)])
     .meta({ description: 'Handles of operators who are asked to come.' }),
   language: Language.nullish().transform((value) => value ?? null),
 });
