@@ -88,12 +88,18 @@ const QUESTION_FORMS =
 export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
   const read = language === 'en' ? text : inBokmål(text);
   const words = [...wordsOf(read.replace(THE_STATES, 'USA').replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
+  const concepts = conceptsOf(words, language, lexicon);
+  const isBack = (at: number) =>
+    concepts[at]?.startsPhrase === true && words.slice(at + 1, at + 3).some((word) => BACK.test(word));
   return {
-    forms: new Set(words.flatMap((word) => formsOf(word, language))),
-    concepts: new Set(conceptsOf(words, language, lexicon).flatMap(({ ids }) => ids)),
+    forms: new Set(words.flatMap((word, at) => (isBack(at) ? [] : formsOf(word, language)))),
+    concepts: new Set(concepts.flatMap(({ ids }) => ids)),
     compounds: language === 'en' ? [] : [...new Set(words.map(partOf))],
   };
 }
+
+/** "We pay you back" is about no payment of the visitor's. */
+const BACK = /^(?:tilbake|back)$/u;
 
 /** Nobody's "us". */
 const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|United States(?: of America)?)(?!\p{L})/gu;

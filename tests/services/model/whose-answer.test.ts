@@ -85,3 +85,75 @@ describe('what is asked for is told in whatever form it has', () => {
     expect(text).toMatch(OFFERS_PERSON);
   });
 });
+
+describe('what the question turns on has to be said', () => {
+  const PASSAGES = [
+    no(
+      'Lånekort',
+      'Når du handler på nett, gjelder lånekortet. Det er gratis for medlemmer.\n\n- Purring – Medlemmer: gratis; Andre: 20 kr',
+    ),
+    no('Barn', '- Barn – størrelse: 110; alder: 4–5 år'),
+    no(
+      'Levering',
+      'Vi svarer innen to dager, og ber om leveringsbevis.\n\n- Hjem – pris: 90 kr\n- Filial – pris: 0 kr',
+    ),
+    no('Gavekort', 'Trykt gavekort kommer i posten og tar 2–5 virkedager.\n\nGavekortet er gyldig i 3 år.'),
+    no('Avbestilling', 'Når varene er klare, henter du dem. Deretter legger vi dem bort og betaler deg tilbake.'),
+  ];
+  const reply = async (question: string) =>
+    (await chat({ dialogue: [question], passages: PASSAGES, language: 'no' })).text;
+
+  test.each([
+    ['whether something is so', 'Er det trygt å handle her?'],
+    ['in what state somebody is', 'Hvor lenge er barna ute?'],
+    ['whether one has to be something', 'Må jeg være medlem for å handle?'],
+    ['how one becomes something', 'Hvordan kan jeg bli medlem?'],
+    ['what the visitor pays, and not what is paid back', 'Kan jeg betale når jeg henter?'],
+  ])('%s', async (_what, question) => {
+    expect(await reply(question)).toMatch(OFFERS_PERSON);
+  });
+
+  test('where to something is delivered', async () => {
+    const text = await reply('Kan jeg få pakken levert hjem?');
+    expect(text).toContain('Hjem: 90 kr');
+    expect(text).not.toContain('leveringsbevis');
+  });
+
+  test('how long it lasts, and not how long it takes', async () => {
+    const text = await reply('Hvor lenge varer gavekortet?');
+    expect(text).toContain('3 år');
+    expect(text).not.toContain('virkedager');
+  });
+
+  test('where returns are sent, and not where they are free', async () => {
+    const passages = [
+      passage('Returns are free in the store. From outside Norway you choose the carrier.', { title: 'Returns' }),
+      passage('Pack it well. Hand it in at any pick-up point with the return form.', {
+        title: 'How to return an item',
+      }),
+    ];
+    const { text } = await chat({ dialogue: ['Where do I send returns?'], passages });
+    expect(text).toContain('any pick-up point');
+    expect(text).not.toContain('carrier');
+  });
+});
+
+describe('a word of several parts', () => {
+  const RATES = [
+    no('Priser', '- Fiber – pris: 499 kr\n- Mobil – pris: 199 kr'),
+    no('Ruter', 'Slå ruteren av og på. Hjelper ikke det, send «FEIL» til 2211.'),
+    no('Oppsigelse', 'Ruteren må sendes tilbake innen 30 dager, ellers koster den 1 200 kr.'),
+  ];
+  const reply = async (question: string, passages = RATES) =>
+    (await chat({ dialogue: [question], passages, language: 'no' })).text;
+
+  test('is not told by the price that one part asks for', async () => {
+    expect(await reply('Har dere studentpris på fiber?')).toMatch(OFFERS_PERSON);
+    const student = no('Student', 'Studenter får fiber for 349 kr.');
+    expect(await reply('Har dere studentpris på fiber?', [...RATES, student])).toContain('349 kr');
+  });
+
+  test('what happens "otherwise" happens where it is not done', async () => {
+    expect(await reply('Hva skjer hvis jeg ikke sender tilbake ruteren?')).toContain('1 200 kr');
+  });
+});

@@ -27,6 +27,7 @@ import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './reply.ts';
 import { visitorWords } from './reply-to-outcome.ts';
 import type { Asked } from './score-sections.ts';
+import { withoutWhatGoesWithout, withPredicate, withSomethingHard } from './weigh-words.ts';
 import { smallTalkOf } from './small-talk.ts';
 import { hoursTold } from './tell-hours.ts';
 
@@ -67,7 +68,7 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
   const raw = termsOf(said, lexicon);
-  const told = withSomethingHard(withoutGoods(withoutWhatGoesWithout(raw, said), situation));
+  const told = withPredicate(withSomethingHard(withoutGoods(withoutWhatGoesWithout(raw, said), situation)), said);
   const { question, own } = whatIsAsked(said, told);
   const context =
     goesOn(written, raw) || goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
@@ -108,17 +109,6 @@ const asksHowever = (clause: string) =>
   );
 const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT / 3 });
 
-/** "Must I pay a deposit?" is about the deposit, and what is to be repaired is broken: a text says neither. */
-function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
-  const isSaid = ({ concepts }: Term) =>
-    (concepts.includes('payment') && MUST_PAY.test(said)) ||
-    (concepts.includes('defect') && terms.some((other) => other.concepts.includes('repair')));
-  const others = terms.filter((term) => !isSaid(term) && !term.isSoft && !namesForm(term.concepts));
-  return others.length === 0
-    ? terms
-    : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
-}
-
 /** "Can I return a jacket?" asks of a jacket what holds for all that the shop sells. */
 function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation): readonly Term[] {
   if (!terms.some(({ concepts }) => concepts.some((concept) => OF_ANY_PURCHASE.has(concept)))) return terms;
@@ -131,18 +121,6 @@ function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation):
 }
 
 const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
-
-const MUST_PAY =
-  /(?<!\p{L})(?:(?:må|skal|trenger) (?:jeg|vi|man|en|du|ein|eg) (?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:i|we|you) pay)(?!\p{L})/iu;
-
-const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
-
-/** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
-function withSomethingHard(terms: readonly Term[]): readonly Term[] {
-  const said = terms.map((term) => (COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true } : term));
-  if (said.some(({ isSoft }) => !isSoft)) return said;
-  return said.map((term) => ({ ...term, isSoft: /\d/.test(term.word) || COMPARES_PRICE.test(term.word) }));
-}
 
 /** "What does it cost?", and nothing before it that "it" could be. */
 const isOpen = ({ terms, before, question }: Part) =>
@@ -204,7 +182,7 @@ function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon
     const clauses = plainText(unit).split(/[,;:–]\s/u);
     const given = clauses.slice(0, clauses.findIndex(statesException)).join(', ');
     const index = indexText(given, passage.language, lexicon);
-    return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given));
+    return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given, index));
   });
 }
 

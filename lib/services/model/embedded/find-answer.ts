@@ -60,7 +60,7 @@ function answerIn(
   const told = chosen.map(({ text }) => text).join('\n');
   const counted = hasForm(asked.question, told) === true ? withoutSoft(terms, weights) : weights;
   const total = counted.reduce((sum, weight) => sum + weight, 0);
-  const strength = (term: Term) => Math.max(strengthOf(term, index), isTold(term, told) ? SAME_CONCEPT : 0);
+  const strength = (term: Term) => Math.max(strengthOf(term, index), isTold(term, told, index) ? SAME_CONCEPT : 0);
   const met = terms.reduce((sum, term, at) => sum + (counted[at] ?? 0) * strength(term), 0);
   const { passage, block, lead, exception } = section;
   const coverage = total > 0 ? met / total : 0;

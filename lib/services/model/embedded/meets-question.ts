@@ -14,7 +14,7 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { words } from './forms.ts';
-import { asksToCompare, hasForm, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { asksToCompare, hasForm, isFormConcept, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -71,7 +71,7 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
   const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
   const least = isNamed ? LESS : IS_MET;
-  const isMet = (term: Term) => strengthOf(term, place.index) >= least || isTold(term, place.told);
+  const isMet = (term: Term) => strengthOf(term, place.index) >= least || isTold(term, place.told, place.index);
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
   const asksDay = hard.some(({ word }) => isDay(word));
@@ -114,8 +114,14 @@ const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');
 const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L}))/iu;
 
 /** What asks for a form, a unit or a day is met by that, whatever words stand with it. */
-export const isTold = (term: Term, text: string): boolean =>
-  (asksForForm(term) && isFormOf(term.concepts, text)) || tellsUnit(term.word, text) || isToldBySense(term, text);
+export const isTold = (term: Term, text: string, index: TermIndex): boolean =>
+  (asksForForm(term) && isFormOf(term.concepts, text) && hasOtherParts(term, index)) ||
+  tellsUnit(term.word, text) ||
+  isToldBySense(term, text);
+
+/** "A student price" is no price of anything: what else its parts mean has to stand there. */
+const hasOtherParts = ({ compound, concepts }: Term, { concepts: said }: TermIndex): boolean =>
+  !compound || concepts.every((concept) => isFormConcept(concept) || said.has(concept));
 
 /** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
 const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);

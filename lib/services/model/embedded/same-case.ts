@@ -1,5 +1,7 @@
 import { inBokmål } from '#lib/language/nynorsk.ts';
+import { stemsOf } from '#lib/language/stem.ts';
 import { IS_MET, strengthOf, termsOf } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words.ts';
 import type { Section } from './read-sections.ts';
 import type { Asked } from './score-sections.ts';
 
@@ -10,16 +12,21 @@ export const isOfSameCase = (section: Section, range: readonly [number, number],
 const NOT_DONE =
   /(?<!\p{L})(?:hvis|om|dersom|når|if|when) (?:jeg|vi|man|en|du|i|we|you) (?:ikke|aldri|do not|don't|dont|cannot|can't|cant|never) (?:kan |får |vil |rekker å |klarer å )?(\p{L}{2,})/iu;
 const DENIES =
-  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|glemmer|for sent|for seint|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ellers|elles|otherwise|glemmer|for sent|for seint|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
 
 /** "What if I do not fetch it?" is answered where that is not done, and not where it is. */
 function isOfWhatIsNotDone({ units }: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
   const [, done = ''] = NOT_DONE.exec(asked.question) ?? [];
   if (done === '') return true;
   const terms = termsOf(done, asked.lexicon, asked.language);
+  const stem = stemsOf(done.toLowerCase())[asked.language];
+  const saysDone = (text: string) => wordsOf(text).some((word) => stemsOf(word)[asked.language] === stem);
   return units
     .slice(from, to)
-    .some(({ text, index }) => DENIES.test(text) && terms.every((term) => strengthOf(term, index) >= IS_MET));
+    .some(
+      ({ text, index }) =>
+        DENIES.test(text) && (saysDone(text) || terms.every((term) => strengthOf(term, index) >= IS_MET)),
+    );
 }
 
 const YES_OR_NO = /^(?:ja|nei|jo|yes|no)(?!\p{L})/iu;

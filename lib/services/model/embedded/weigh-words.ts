@@ -1,0 +1,55 @@
+import { OF_SOFT, type Term } from '#lib/language/term-index.ts';
+import { namesForm } from './needed-forms.ts';
+
+/**
+ * "Must I pay a deposit?" is about the deposit, what is to be repaired is broken, what is delivered is a parcel, and what is
+ * returned is sent: a text says none of these.
+ */
+export function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
+  const isSaid = ({ concepts }: Term) =>
+    (concepts.includes('payment') && MUST_PAY.test(said)) ||
+    GOES_WITH.some(
+      ([one, with_]) =>
+        concepts.includes(one) && terms.some((other) => !concepts.includes(with_) && other.concepts.includes(with_)),
+    );
+  const others = terms.filter((term) => !isSaid(term) && !term.isSoft && !namesForm(term.concepts));
+  return others.length === 0
+    ? terms
+    : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+}
+
+const GOES_WITH: readonly (readonly [string, string])[] = [
+  ['defect', 'repair'],
+  ['parcel', 'delivery'],
+  ['delivery', 'return'],
+];
+
+const MUST_PAY =
+  /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:må|skal|trenger) (?:jeg|vi|man|en|du|ein|eg) (?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:i|we|you) pay)(?!\p{L})/iu;
+
+const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
+
+/** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
+export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
+  const said = terms.map((term) => (COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true } : term));
+  if (said.some(({ isSoft }) => !isSoft)) return said;
+  return said.map((term) => ({ ...term, isSoft: /\d/.test(term.word) || COMPARES_PRICE.test(term.word) }));
+}
+
+/** "Is it safe to shop here?" asks whether it is safe, and "are the children out?" whether they are: a text has to say so. */
+export function withPredicate(terms: readonly Term[], said: string): readonly Term[] {
+  const word = PREDICATES.map((pattern) => pattern.exec(said)?.[1])
+    .find(Boolean)
+    ?.toLowerCase();
+  if (word === undefined || MODAL.test(word)) return terms;
+  return terms.map((term) => (term.word === word ? { ...term, isSoft: false, importance: 1 } : term));
+}
+
+const PREDICATES = [
+  /(?<!\p{L})(?:få|får|have|get) (?:\p{L}+ ){1,3}(?:levert|sendt|kjørt|delivered|sent) (\p{L}+)[\s?!.]*$/iu,
+  /(?<!\p{L})(?:er det|is it) (?:(?:helt|veldig|really|very|completely) )?(\p{L}+) (?:å|for|to|med|with)(?!\p{L})/iu,
+  /(?<!\p{L})(?:er|is|are) (?!(?:det|it|there|dere|du|you|vi|we|jeg|i|de|they)(?!\p{L}))\p{L}+ (\p{L}+)[\s?!.]*$/iu,
+];
+/** These ask whether one may or gets it, which a text says in many ways. */
+const MODAL =
+  /^(?:inkludert|included|mulig|lov|tillatt|greit|ok|okay|nødvendig|påkrevd|plass|rom|possible|allowed|permitted|fine|necessary|required|room|space)$/u;
