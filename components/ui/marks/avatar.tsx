@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react';
 import styles from './avatar.module.css';
 import { Icon } from '../basics/icon.tsx';
+import { useArrival } from '../pictures/use-arrival.ts';
 import { initialsOf } from './initials.ts';
 import { type Person, personColour } from './person-colour.ts';
 
@@ -16,14 +17,15 @@ type AvatarProps = {
 };
 
 /**
- * A picture, or initials on the person's own colour. Presence has a shape of its own as well as a
- * colour: filled, half, hollow. Hidden from screen readers but for presence: the name stands beside it.
+ * A picture, or, where there is none or it does not come, initials on the person's own colour. Presence has a shape of
+ * its own as well as a colour: filled, half, hollow. Hidden from screen readers but for presence: the name is beside it.
  */
 export function Avatar({ of, name, src, size = 'md', presence }: AvatarProps) {
+  const { isBroken, onError } = useArrival(src ?? '');
   return (
     <span className={styles.avatar} data-size={size}>
-      {src ? (
-        <img className={styles.picture} src={src} alt="" width={56} height={56} decoding="async" />
+      {src && !isBroken ? (
+        <img className={styles.picture} src={src} alt="" width={56} height={56} decoding="async" onError={onError} />
       ) : (
         <span aria-hidden className={styles.initials} data-tone={personColour(of)}>
           {name ? initialsOf(name) : <Icon of={UserRound} className={styles.nameless} />}

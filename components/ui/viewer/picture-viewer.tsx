@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, ExternalLink, ImageOff, X, ZoomIn, ZoomOut }
 import { type KeyboardEvent, type PointerEvent, useRef, useState, type WheelEvent } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
+import { useArrival } from '../pictures/use-arrival.ts';
 import styles from './picture-viewer.module.css';
 import { FITTED, pushed, type Zoom, zoomedIn, zoomedOut } from './zoom.ts';
 
@@ -111,7 +112,7 @@ type StageProps = {
 
 function Stage({ picture, broken, zoom, onBroken, onZoom }: StageProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [brokenUrl, setBroken] = useState<string | null>(null);
+  const { isBroken, onError } = useArrival(picture.url, onBroken);
   const push = ({ buttons, movementX, movementY }: PointerEvent) => {
     const element = image.current;
     if (buttons !== 1 || !element) return;
@@ -119,7 +120,7 @@ function Stage({ picture, broken, zoom, onBroken, onZoom }: StageProps) {
     onZoom((now) => pushed(now, { x: movementX, y: movementY }, size));
   };
   const wheel = ({ deltaY }: WheelEvent) => onZoom(deltaY < 0 ? zoomedIn : zoomedOut);
-  if (brokenUrl === picture.url)
+  if (isBroken)
     return (
       <p className={styles.broken} role="alert">
         <Icon of={ImageOff} size="lg" />
@@ -141,10 +142,7 @@ function Stage({ picture, broken, zoom, onBroken, onZoom }: StageProps) {
         alt={picture.name}
         draggable={false}
         style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-        onError={() => {
-          setBroken(picture.url);
-          onBroken?.();
-        }}
+        onError={onError}
       />
     </div>
   );

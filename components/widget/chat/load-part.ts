@@ -30,6 +30,9 @@ export function loadPart<Name extends PartName>(name: Name): Promise<Parts[Name]
   return part;
 }
 
+/** How long to wait before another try: the longer, the more there have been. */
+export const waitMs = () => tries * 2_000;
+
 export const partNow = <Name extends PartName>(name: Name): Parts[Name] | null => loaded[name] ?? null;
 
 async function fetchPart<Name extends PartName>(name: Name): Promise<Parts[Name]> {

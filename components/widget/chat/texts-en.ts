@@ -101,8 +101,4 @@ export const en: typeof no = {
     wait: 'I will wait',
     closedHint: 'This conversation is closed. Writing opens it again.',
   },
-  peek: {
-    open: (name) => `New message from ${name}. Open the conversation`,
-    dismiss: 'Hide the message',
-  },
 };

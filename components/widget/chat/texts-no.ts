@@ -100,8 +100,4 @@ export const no = {
     wait: 'Jeg venter',
     closedHint: 'Samtalen er avsluttet. Skriver du, åpner den seg igjen.',
   },
-  peek: {
-    open: (name: string) => `Ny melding fra ${name}. Åpne samtalen`,
-    dismiss: 'Skjul meldingen',
-  },
 };

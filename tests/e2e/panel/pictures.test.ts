@@ -78,6 +78,29 @@ describe('pictures to a visitor', () => {
     await expect.poll(focused, PATIENT).toBe('Picture: tent.png');
   });
 
+  it('that did not come, as where the line is bad, come when it is back', async () => {
+    const page = await openConversation();
+    const tent = await drawn(page, 'tent.png');
+    await chooser(page).setInputFiles(tent);
+    await thumbnail(page, 'tent.png').waitFor();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const sent = page.getByRole('article').getByRole('button', { name: 'Picture: tent.png' });
+    await sent.locator('img').waitFor();
+    await expect.poll(async () => (await stored()).messages.at(-1)?.attachments.length, PATIENT).toBe(1);
+    const files = '**/api/blob/file/**';
+    await page.route(files, (route) => route.abort());
+    await page.reload();
+    await sent.getByText('tent.png').waitFor();
+    await sent.click();
+    await page.getByRole('dialog', { name: 'tent.png' }).getByRole('alert').waitFor();
+    await page.unroute(files);
+    await page.getByRole('dialog').locator('img').waitFor();
+    expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    const width = () => sent.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width, PATIENT).toBe(40);
+  });
+
   it('are fetched from a new address where the old one has run out', async () => {
     const page = await openConversation();
     await chooser(page).setInputFiles(await drawn(page, 'tent.png'));

@@ -110,6 +110,22 @@ test('a picture is fetched from a new address where the old one has run out', as
     .toBe(40);
 });
 
+test('a picture that did not come, as on a train, comes when the line is back', async () => {
+  const { page, open } = await visit();
+  await open();
+  await field(page).setInputFiles(await drawn(page, 'label.png'));
+  await expect.poll(() => tiles(page).count(), SOON).toBe(1);
+  const files = '**/api/blob/file/**';
+  await page.route(files, (route) => route.abort());
+  await send(page);
+  await log(page).getByText('Picture: label.png').waitFor();
+  await page.unroute(files);
+  await expect.poll(() => sent(page).count(), SOON).toBe(1);
+  expect(await sent(page).evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(
+    40,
+  );
+});
+
 test('what is sent before its pictures are up goes when they are', async () => {
   const { page, open, say, line } = await visit();
   await open();

@@ -1,7 +1,7 @@
 'use client';
 
 import { CloudOff, SearchX, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
@@ -34,13 +34,14 @@ export default function ConversationPane({ id }: { id: string }) {
   const store = inbox.conversation(id);
   useEffect(() => inbox.enter(store), [inbox, store]);
   useViewing(id);
+  const renewPictures = useCallback(() => void store.renewPictures(), [store]);
   usePanelCommand('back', () => {
     goBack({ conversationId: null });
     landOn(`row-${id}`);
     return true;
   });
   return (
-    <RenewPictures value={() => void store.renewPictures()}>
+    <RenewPictures value={renewPictures}>
       <Opened store={store} />
     </RenewPictures>
   );

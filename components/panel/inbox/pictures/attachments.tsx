@@ -2,6 +2,8 @@
 
 import { ImageOff } from 'lucide-react';
 import { use, useState } from 'react';
+import { smallAddress } from '#components/ui/pictures/small-address.ts';
+import { useArrival } from '#components/ui/pictures/use-arrival.ts';
 import type { Attachment } from '#lib/resources/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { lazily } from '#components/ui/basics/lazily.tsx';
@@ -51,26 +53,14 @@ export function Attachments({ attachments, size = 'message' }: AttachmentsProps)
 /** Its room is kept before it is there, so that nothing moves when it comes. */
 function Thumbnail({ attachment, onBroken }: { attachment: Attachment; onBroken: () => void }) {
   const { url, width, height, name } = attachment;
-  const [broken, setBroken] = useState<string | null>(null);
-  if (broken === url)
+  const src = smallAddress(url);
+  const { isBroken, onError } = useArrival(src, onBroken);
+  if (isBroken)
     return (
       <span className={styles.broken}>
         <Icon of={ImageOff} />
         {name}
       </span>
     );
-  return (
-    <img
-      src={url}
-      alt=""
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      onError={() => {
-        setBroken(url);
-        onBroken();
-      }}
-    />
-  );
+  return <img src={src} alt="" loading="lazy" decoding="async" {...{ width, height, onError }} />;
 }

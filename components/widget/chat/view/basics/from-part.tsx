@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { loadPart, partNow } from '../../load-part.ts';
+import { loadPart, partNow, waitMs } from '../../load-part.ts';
 import type { PartName, Parts } from '../../part-shapes.ts';
 import { useChat } from './chat-context.ts';
 
 interface FromPartProps<Name extends PartName> {
   of: Name;
-  /** The visitor has asked for it: what keeps it is said. What nobody asked for stays away. */
+  /** The visitor has asked for it: what keeps it is said. What nobody asked for stays away, and is tried again unseen. */
   isAsked?: boolean;
   /** What stands there until the part does. */
   meanwhile?: ComponentChildren;
@@ -18,16 +18,17 @@ interface FromPartProps<Name extends PartName> {
 export function FromPart<Name extends PartName>({ of, isAsked, meanwhile = null, children }: FromPartProps<Name>) {
   const { texts } = useChat();
   const part = partNow(of);
-  const [state, setState] = useState<'wanted' | 'failed' | 'here'>('wanted');
+  const [state, setState] = useState<'wanted' | 'failed' | 'here'>(part ? 'here' : 'wanted');
   useEffect(() => {
-    if (state !== 'wanted' || partNow(of)) return;
-    loadPart(of).then(
-      () => setState('here'),
-      () => setState('failed'),
-    );
+    if (state === 'wanted') {
+      loadPart(of).then(
+        () => setState('here'),
+        () => setState('failed'),
+      );
+    } else if (state === 'failed' && !isAsked) setTimeout(setState, waitMs(), 'wanted');
   }, [of, state]);
-  if (part) return <>{children(part)}</>;
-  if (!isAsked) return <>{meanwhile}</>;
+  if (part) return children(part);
+  if (!isAsked) return meanwhile;
   if (state !== 'failed') return <p class="progress part-waits">{texts.loadingPart}</p>;
   return (
     <p class="notice" role="alert">

@@ -12,6 +12,7 @@ export const messageTexts = catalogue({
     gone: (name: string) => `Bilde: ${name}`,
     before: 'Forrige bilde',
     next: 'Neste bilde',
+    dismiss: 'Skjul meldingen',
   },
   en: {
     sources: (count) => (count === 1 ? '1 source' : `${count} sources`),
@@ -24,5 +25,6 @@ export const messageTexts = catalogue({
     gone: (name) => `Picture: ${name}`,
     before: 'Previous picture',
     next: 'Next picture',
+    dismiss: 'Hide the message',
   },
 });

@@ -4,10 +4,11 @@ import { speakerOf, wordsOf } from '../basics/author-of.ts';
 import { Avatar } from '../basics/avatar.tsx';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
+import { messageTexts } from './message-texts.ts';
 
 /** A message that came while the chat was closed, beside the launcher. */
 export function Peek({ position }: { position: 'left' | 'right' }) {
-  const { session, texts } = useChat();
+  const { session, texts, language } = useChat();
   const state = useChatState();
   const { peek, config, isOpen } = state;
   const speaker = peek && speakerOf(peek, config.assistant, texts);
@@ -25,7 +26,7 @@ export function Peek({ position }: { position: 'left' | 'right' }) {
           <button
             type="button"
             class="icon-button"
-            aria-label={texts.peek.dismiss}
+            aria-label={messageTexts[language].dismiss}
             onClick={() => session.store.change({ peek: null })}
           >
             <Icon name="x" />

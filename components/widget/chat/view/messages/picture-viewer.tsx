@@ -5,7 +5,7 @@ import type { Attachment } from '#lib/resources/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
 import { messageTexts } from './message-texts.ts';
-import { renew } from './renew.ts';
+import { useArrival } from './use-arrival.ts';
 
 interface PictureViewerProps {
   attachments: readonly Attachment[];
@@ -15,7 +15,7 @@ interface PictureViewerProps {
 
 /** Over everything, as the browser's own dialog: it holds the focus and gives it back. */
 export function PictureViewer({ attachments, first, onClose }: PictureViewerProps) {
-  const { session, texts, language } = useChat();
+  const { texts, language } = useChat();
   const words = messageTexts[language];
   const dialog = useRef<HTMLDialogElement>(null);
   const [at, setAt] = useState(first);
@@ -39,7 +39,7 @@ export function PictureViewer({ attachments, first, onClose }: PictureViewerProp
       }}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
-      <img src={src} alt={shown.name} width={shown.width} height={shown.height} onError={() => renew(session)} />
+      <Large picture={shown} src={src} />
       <div class="viewer-bar">
         {attachments.length > 1 && (
           <button type="button" class="icon-button" aria-label={words.before} onClick={() => turn(-1)}>
@@ -60,4 +60,11 @@ export function PictureViewer({ attachments, first, onClose }: PictureViewerProp
       </div>
     </dialog>
   );
+}
+
+function Large({ picture: { name, width, height }, src }: { picture: Attachment; src: string }) {
+  const { language } = useChat();
+  const { isBroken, onError } = useArrival(src);
+  if (isBroken) return <p class="picture-gone">{messageTexts[language].gone(name)}</p>;
+  return <img src={src} alt={name} {...{ width, height, onError }} />;
 }

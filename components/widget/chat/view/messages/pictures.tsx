@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
+import { smallAddress } from '#components/ui/pictures/small-address.ts';
 import type { Attachment } from '#lib/resources/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { messageTexts } from './message-texts.ts';
 import { PictureViewer } from './picture-viewer.tsx';
-import { renew } from './renew.ts';
+import { useArrival } from './use-arrival.ts';
 
 /** The pictures of a message: small ones in its row, and the one that is pressed as large as the window. */
 export function Pictures({ attachments }: { attachments: readonly Attachment[] }) {
@@ -29,25 +30,12 @@ export function Pictures({ attachments }: { attachments: readonly Attachment[] }
   );
 }
 
-/** Its place is kept before it is there, and its name stands in it when it does not come. */
+/** Its place is kept before it is there, and its name stands in it for as long as it does not come. */
 function Small({ attachment: { url, name, width, height } }: { attachment: Attachment }) {
-  const { session, language } = useChat();
-  const texts = messageTexts[language];
-  const [broken, setBroken] = useState<string | null>(null);
-  const src = safeLink(url, location.origin);
-  if (!src || src === broken) return <span class="picture-gone">{texts.gone(name)}</span>;
-  return (
-    <img
-      src={`${src}${src.includes('?') ? '&' : '?'}size=small`}
-      alt={name}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-      onError={() => {
-        setBroken(src);
-        renew(session);
-      }}
-    />
-  );
+  const texts = messageTexts[useChat().language];
+  const link = safeLink(url, location.origin);
+  const src = link && smallAddress(link);
+  const { isBroken, onError } = useArrival(src);
+  if (!src || isBroken) return <span class="picture-gone">{texts.gone(name)}</span>;
+  return <img src={src} alt={name} loading="lazy" decoding="async" {...{ width, height, onError }} />;
 }
