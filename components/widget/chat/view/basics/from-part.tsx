@@ -20,13 +20,13 @@ export function FromPart<Name extends PartName>({ of, isAsked, meanwhile = null,
   const part = partNow(of);
   const [state, setState] = useState<'wanted' | 'failed' | 'here'>(part ? 'here' : 'wanted');
   useEffect(() => {
-    if (state === 'wanted') {
+    const load = () =>
       loadPart(of).then(
         () => setState('here'),
-        () => setState('failed'),
+        () => (isAsked ? setState('failed') : setTimeout(load, waitMs())),
       );
-    } else if (state === 'failed' && !isAsked) setTimeout(setState, waitMs(), 'wanted');
-  }, [of, state]);
+    if (state === 'wanted') void load();
+  }, [of, state, isAsked]);
   if (part) return children(part);
   if (!isAsked) return meanwhile;
   if (state !== 'failed') return <p class="progress part-waits">{texts.loadingPart}</p>;
