@@ -20,12 +20,13 @@ export function FromPart<Name extends PartName>({ of, isAsked, meanwhile = null,
   const part = partNow(of);
   const [state, setState] = useState<'wanted' | 'failed' | 'here'>(part ? 'here' : 'wanted');
   useEffect(() => {
-    const load = () =>
+    const load = () => {
       loadPart(of).then(
         () => setState('here'),
         () => (isAsked ? setState('failed') : setTimeout(load, waitMs())),
       );
-    if (state === 'wanted') void load();
+    };
+    if (state === 'wanted') load();
   }, [of, state, isAsked]);
   if (part) return children(part);
   if (!isAsked) return meanwhile;
