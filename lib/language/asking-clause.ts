@@ -18,7 +18,28 @@ const BOUGHT = /(?<!\p{L})(?:kjøpte|kjøpt|bestilte|bestilt|handlet|handla|boug
  * something that was bought).
  */
 export function askingClause(message: string): string | null {
+  const { told, clause } = inTwo(message);
+  return clause === '' || (POINTS_BACK.test(clause) && !tellsOfPurchase(told)) ? null : clause;
+}
+
+/**
+ * What a message tells beside its question, and the question needs to be understood: "The new glasses make me dizzy, can I
+ * exchange them?", "Can you mend my bag, the zip has come off?". Null where nothing is told.
+ */
+export function toldBeside(message: string): string | null {
+  const { told, clause } = inTwo(message);
+  if (clause !== '' && POINTS_BACK.test(clause)) return told;
+  return TOLD_BEHIND.exec(message.trim())?.[1] ?? null;
+}
+
+const TOLD_BEHIND = new RegExp(
+  `^(?:${OPENS})(?!\\p{L})[^,?]{8,}[,?]\\s+(?!(?:${OPENS}|og|eller|men|hvis|om|dersom|når|som|selv|uten|med|for|så|and|or|but|if|when|which|that|who|even|with|without|for|so)(?!\\p{L}))([^?]*(?<!\\p{L})(?:har|er|var|ble|blir|fikk|has|have|is|are|was|were|got)(?!\\p{L})[^?]*)\\??$`,
+  'iu',
+);
+
+function inTwo(message: string): { told: string; clause: string } {
   const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];
-  if (clause === '' || ASKS_BEFORE.test(told) || (POINTS_BACK.test(clause) && !tellsOfPurchase(told))) return null;
-  return wordsOf(clause).some((word) => !stopWords(null).has(word)) ? clause : null;
+  const isAsked =
+    clause !== '' && !ASKS_BEFORE.test(told) && wordsOf(clause).some((word) => !stopWords(null).has(word));
+  return isAsked ? { told, clause } : { told: '', clause: '' };
 }

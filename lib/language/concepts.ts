@@ -3,6 +3,7 @@ import { THINGS } from './shop-words.ts';
 import { stemsOf } from './stem.ts';
 import { isSlipOf } from './spelling.ts';
 import { stopWords } from './stop-words.ts';
+import { infinitiveOf } from './verb-forms.ts';
 
 export interface WordConcepts {
   ids: string[];
@@ -21,18 +22,22 @@ export interface WordConcepts {
  */
 export function conceptsOf(words: readonly string[], language: string | null, lexicon: Lexicon): WordConcepts[] {
   const languages = languagesOf(language);
-  let phraseEnd = 0;
+  const inPhrase = new Set<number>();
   return words.map((word, at) => {
     const own = languages.map((each) => conceptsOfWord(word, each, lexicon));
-    if (own.every((each) => each.isNone)) return at < phraseEnd ? ENDS_PHRASE : NOTHING;
-    const endsPhrase = at < phraseEnd;
+    const endsPhrase = inPhrase.has(at);
+    if (own.every((each) => each.isNone)) return endsPhrase ? ENDS_PHRASE : NOTHING;
     const phrases = own.flatMap(({ begins }, each) =>
       begins.flatMap((phrase) => endOf(phrase, words, at, languages[each] ?? 'no')),
     );
     const end = Math.max(0, ...phrases.map((phrase) => phrase.end));
     if (end > 0) {
-      phraseEnd = Math.max(phraseEnd, end);
-      const ids = phrases.filter((phrase) => phrase.end === end).map(({ id }) => id);
+      const longest = phrases.filter((phrase) => phrase.end === end);
+      for (const { places } of longest) for (const place of places) inPhrase.add(place);
+      // "Leveres utstyret tilbake?" asks of what is brought, too.
+      const apart = longest.some(({ isApart }) => isApart);
+      const ids = [...longest.map(({ id }) => id), ...(apart ? own.flatMap((each) => each.ids) : [])];
+      if (apart) return { ids: [...new Set(ids)], compound: false, startsPhrase: false, endsPhrase };
       return { ids: [...new Set(ids)], compound: false, startsPhrase: true, endsPhrase };
     }
     const ids = new Set(own.flatMap((each) => each.ids));
@@ -118,7 +123,10 @@ function remembered<T>(cache: Map<string, T>, word: string, look: () => T): T {
 const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnConcepts =>
   remembered(foundIn(lexicon[language]).own, word, () => {
     const stem = stemsOf(word)[language];
-    const exact = lexicon[language].byStem.get(stem);
+    // "Leies"; "sent" is no form of "sende" alone.
+    const verb = language === 'no' && word.endsWith('s') ? infinitiveOf(word) : null;
+    const exact =
+      lexicon[language].byStem.get(stem) ?? (verb ? lexicon[language].byStem.get(stemsOf(verb)[language]) : undefined);
     const all = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : [];
     const ids = all.filter((id) => !isThing(word, id));
     const begins = lexicon[language].phrases.get(stem) ?? [];
@@ -145,21 +153,37 @@ function conceptsOfParts(word: string, stem: string, { prefixes, suffixes }: Ent
   return [...parts];
 }
 
-/** Where the phrase ends that begins at a word, if it does; one small word may stand inside, as in "send it back". */
+/** Where the phrase ends that begins at a word, if it does, and which words it has: a small word, or what is sent, may stand inside. */
 function endOf(
   { id, stems }: Phrase,
   words: readonly string[],
   at: number,
   language: Lexical,
-): { id: string; end: number }[] {
+): { id: string; end: number; places: number[]; isApart: boolean }[] {
+  const places: number[] = [];
+  let isApart = false;
   let next = at + 1;
   for (const [place, stem] of stems.slice(1).entries()) {
     const skips = place === 0 && !isStem(words[next], stem, language) && stopWords(language).has(words[next] ?? '');
     if (skips) next++;
+    else if (stems.length === 2 && PARTICLE.test(stem)) {
+      const place = placeOf(stem, words, next, language);
+      isApart = place > next;
+      next = place;
+    }
     if (!isStem(words[next], stem, language)) return [];
-    next++;
+    places.push(next++);
   }
-  return [{ id, end: next }];
+  return [{ id, end: next, places, isApart }];
+}
+
+/** What stands apart from its verb: "send the router back", "pick my bike up". */
+const PARTICLE = /^(?:tilbak|inn|opp|ut|av|igjen|back|up|off|in|out)$/u;
+const MOST_BETWEEN = 3;
+
+function placeOf(stem: string, words: readonly string[], from: number, language: Lexical): number {
+  const between = words.slice(from, from + MOST_BETWEEN + 1).findIndex((word) => isStem(word, stem, language));
+  return between < 0 ? from : from + between;
 }
 
 const isStem = (word: string | undefined, stem: string, language: Lexical) =>

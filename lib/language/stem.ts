@@ -67,7 +67,7 @@ export function contracted(stem: string): string | null {
     .replace(/([bdfgklmnprst])\1e([lrn])$/, '$1$2')
     .replace(/mm$/, 'm')
     .replace(/(?<=\p{L}{2}(?:[bcdfghjlmnprtvz]|[^aeiouyæåø]k))s$/u, '')
-    .replace(/^(\p{L}{1,3}[aeiouyæøå])e[nrt]$/u, '$1')
+    .replace(/^(\p{L}{1,3}[aeiouyæøå])e[nrts]$/u, '$1')
     .replace(/^(\p{L}{2,3}[aeiouyæøå])e$/u, '$1');
   return short === stem ? null : short;
 }

@@ -17,8 +17,12 @@ const groupsIn = (list: string) =>
     .trim()
     .split(/[|\n]/)
     .map((each) => each.trim().split(' '));
+/** "Leies": what is done to something. */
+const withPassive = (forms: readonly string[]) => [...forms, `${forms[0]}s`];
 const byForm = new Map(
-  [...groupsIn(NORWEGIAN), ...groupsIn(ENGLISH)].flatMap((forms) => forms.map((form) => [form, forms] as const)),
+  [...groupsIn(NORWEGIAN).map(withPassive), ...groupsIn(ENGLISH)].flatMap((forms) =>
+    forms.map((form) => [form, forms] as const),
+  ),
 );
 
 /** "Trukket" is "trekke"; null for what is no form of such a verb. */

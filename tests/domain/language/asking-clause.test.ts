@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingClause } from '#lib/language/asking-clause.ts';
+import { askingClause, toldBeside } from '#lib/language/asking-clause.ts';
 
 test.each([
   ['Jeg har brukket beinet, kan jeg fryse medlemskapet?', 'kan jeg fryse medlemskapet?'],
@@ -18,3 +18,18 @@ test.each([
 ])('a message is one where %s', (_why, message) => {
   expect(askingClause(message)).toBeNull();
 });
+
+test.each([
+  ['Jeg har en jakke fra dere, kan jeg levere den?', 'Jeg har en jakke fra dere'],
+  ['Kan dere reparere jakken, glidelåsen har røket?', 'glidelåsen har røket'],
+  ['Can you mend my bag, the strap is torn?', 'the strap is torn'],
+])('"%s" tells "%s"', (message, told) => {
+  expect(toldBeside(message)).toBe(told);
+});
+
+test.each(['Kan jeg bytte, hvis jakken er brukt?', 'Hva koster det, og er det lov?', 'Kan jeg fryse medlemskapet?'])(
+  'nothing is told beside "%s"',
+  (message) => {
+    expect(toldBeside(message)).toBeNull();
+  },
+);

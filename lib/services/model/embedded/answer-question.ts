@@ -1,4 +1,4 @@
-import { askingClause, tellsOfPurchase } from '#lib/language/asking-clause.ts';
+import { askingClause, tellsOfPurchase, toldBeside } from '#lib/language/asking-clause.ts';
 import { focusOf } from '#lib/language/focus-question.ts';
 import { goesOn, namesNothing } from '#lib/language/follow-up.ts';
 import { isOwnConcept } from '#lib/language/lexicon.ts';
@@ -9,6 +9,7 @@ import {
   indexText,
   IS_MET,
   OF_SOFT,
+  ownStrengthOf,
   SAME_CONCEPT,
   strengthOf,
   type Term,
@@ -68,7 +69,8 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
   const raw = termsOf(said, lexicon);
-  const told = withPredicate(withSomethingHard(withoutGoods(withoutWhatGoesWithout(raw, said), situation)), said);
+  const needed = withoutGoods(withoutWhatGoesWithout(raw, said), situation);
+  const told = withoutCircumstances(withPredicate(withSomethingHard(needed), said), said, situation);
   const { question, own } = whatIsAsked(said, told);
   const context =
     goesOn(written, raw) || goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
@@ -100,6 +102,22 @@ function whatIsAsked(said: string, own: readonly Term[]): { question: string; ow
   // A jacket that was bought is returned as anything is; a gift card that was, is not.
   const counts = ({ word, concepts }: Term) => asked.has(word) || !isBought || concepts.length > 0;
   return { question: clause, own: own.filter(counts).map((term) => (asked.has(term.word) ? term : beside(term))) };
+}
+
+/** "The new lenses make me dizzy, can I exchange them?": dizzy is nothing that a text need say, and lenses are. */
+function withoutCircumstances(terms: readonly Term[], said: string, { passages, lexicon }: Situation): readonly Term[] {
+  const words = wordsOf(toldBeside(said) ?? '');
+  const isHard = ({ word, isSoft }: Term) => !isSoft && words.includes(word);
+  const told = new Set(terms.filter(isHard).map(({ word }) => word));
+  if (told.size === 0) return terms;
+  const texts = passages.map(({ title, body, language }) => indexText(`${title}\n${body}`, language, lexicon));
+  const isSaid = (term: Term) => texts.some((text) => ownStrengthOf(term, text) >= IS_MET);
+  // "Gluten-free pizza": what says which one it is goes with it.
+  const describes = ({ word }: Term) => told.has(words[words.indexOf(word) + 1] ?? '');
+  const others = terms.filter((term) => !told.has(term.word) && !term.isSoft);
+  if (!terms.some((term) => isHard(term) && isSaid(term)) && !others.some(({ concepts }) => !dependsOnMore(concepts)))
+    return terms;
+  return terms.map((term) => (isHard(term) && !isSaid(term) && !describes(term) ? beside(term) : term));
 }
 
 const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');

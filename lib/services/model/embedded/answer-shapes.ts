@@ -38,8 +38,8 @@ const RIGHT = words(
 const DURATION = /\d\s?[–-]\s?\d+\s\p{L}*\s?(?:dager|days)|(?:dager|days):\s\d/iu;
 const AMOUNT = /\d/;
 
-const TAKES = words(
-  `(?:tar|take|takes|took|ferdig|klar|klart|ready|varighet)\\s(?:[\\p{L}]+\\s){0,4}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})|innen (?:${NUMBER})\\s(?:${UNIT})`,
+export const TAKES = words(
+  `(?:tar|tek|take|takes|took|ferdige?|klart?|klare|ready|done|leveres|varighet)\\s(?:[\\p{L}]+\\s){0,4}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})|innen (?:${NUMBER})\\s(?:${UNIT})`,
 );
 const LASTS = words(
   `(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})`,
@@ -65,7 +65,7 @@ const SHAPES: { asked: RegExp; answer: RegExp }[] = [
   { asked: /hvor lenge (?:varer|holder|gjelder|er .*gyldig)|how long .*(?:last|valid|keep)/u, answer: LASTS },
   {
     asked:
-      /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris(?:en|er|ene)?(?!\p{L})|gebyr|(?<!\p{L})fees?(?!\p{L})/u,
+      /how much|what (?:does|do|is the (?:price|cost|fee))|cost|hvor mye|hva koster|pris(?:en|er|ene)?(?!\p{L})|gebyr|(?<!\p{L})fees?(?!\p{L})|(?:må|skal|trenger) .{2,30} betal[ea]|do .{1,30} (?:have to )?pay(?!\p{L})/u,
     answer: MONEY,
   },
   { asked: /rabatt|avslag|discount|cheaper|billigere/u, answer: /\d\s?(?:%|prosent|percent|kr)/iu },

@@ -1,6 +1,8 @@
 import type { Block } from '#lib/language/block.ts';
 import { isDay } from '#lib/language/days.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
 import {
+  indexText,
   IS_MET,
   joinIndexes,
   SAME_CONCEPT,
@@ -128,23 +130,33 @@ function windowAround(
 const MOST_PRICES = 12;
 
 /** Of a table that is asked for its prices those alone are told, where nothing is asked for that tells its rows apart. */
-const isShortOfPrices = ({ block, units, context }: Section, { question, terms }: Asked) =>
-  block.kind !== 'paragraph' &&
-  units.length <= MOST_PRICES &&
+const isShortOfPrices = (section: Section, { question, terms, lexicon }: Asked) =>
+  section.block.kind !== 'paragraph' &&
+  section.units.length <= MOST_PRICES &&
   asksPrice(question) &&
-  terms.every((term) => isOfSection(term, context)) &&
-  units.every(({ text }) => rowPrice(text) !== null);
+  terms.every((term) => isOfSection(term, section.context) && !tellsApart(term, section, lexicon)) &&
+  section.units.every(({ text }) => rowPrice(text) !== null);
+
+/** "We hire out kayaks and boats:" stands over both, and one row is that of kayaks; what the heading says is said of all. */
+function tellsApart(term: Term, { units, lead, block, passage }: Section, lexicon: Lexicon): boolean {
+  if (lead === null || term.isSoft || namesForm(term.concepts)) return false;
+  const having = units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
+  if (having === 0 || having === units.length) return false;
+  const headings = indexText([passage.title, ...block.headings].join('\n'), passage.language, lexicon);
+  return strengthOf(term, headings) < IS_MET;
+}
 
 const isOfSection = (term: Term, context: TermIndex) =>
   term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
 
 /** Of the rows and items that are told apart by what is asked for, one alone has it: the others answer another question. */
-function isOneOfThem({ units, context }: Section, best: number, { terms, before }: Asked): boolean {
+function isOneOfThem(section: Section, best: number, { terms, before, lexicon }: Asked): boolean {
+  const { units, context } = section;
   // "For a week-end?", "and per year?" is of what was asked about before, "and a family room?" is not.
   const having = (term: Term) => units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
   const isOfBefore = terms.every((term) => isDay(term.word) || having(term) === 0 || having(term) === units.length);
   const asked = isOfBefore ? [...terms, ...before] : terms;
-  const apart = asked.filter((term) => !isOfSection(term, context));
+  const apart = asked.filter((term) => !isOfSection(term, context) || tellsApart(term, section, lexicon));
   const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

@@ -3,10 +3,13 @@ export const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${sou
 export const NUMBER =
   '\\d+|en|én|ett|ein|eitt|et par|to|tre|fire|fem|seks|syv|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty';
 export const UNIT =
-  'sekunder?|minutt(?:er)?|timer?|døgn|dag(?:er|ers)?|virkedag(?:er)?|arbeidsdag(?:er)?|hverdag(?:er)?|uker?|måned(?:er|ers)?|år|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
+  'sekunder?|minutt(?:er)?|timer?|døgn|dag(?:er|ers)?|virkedag(?:er)?|arbeidsdag(?:er)?|hverdag(?:er)?|uker?|måned(?:er|ers)?|års?|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
 /** The name of a column whose numbers are of that unit. */
 export const UNIT_NAME = words(UNIT);
-export const SPAN = words(`(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?\\s(?:${UNIT})`);
+/** A two-year guarantee, two days to a week, one that lasts for life. */
+export const SPAN = words(
+  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
+);
 export const MONEY =
   /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ )?(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const CLOCK =
@@ -14,6 +17,13 @@ export const CLOCK =
 /** From when to when: "before 13" is a deadline, and no opening hour. */
 export const HOURS =
   /\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to|og|and)\s?(?:kl\.?\s?)?\d{1,2}|(?<!\p{L})(?:stengt|closed|døgnet|around the clock)(?!\p{L})/iu;
+/** What a time may be told by: "the rest is paid on arrival", "when the goods leave us". */
+export const OCCASION =
+  /(?<!\p{L})(?:ved (?:ankomst|avreise|avgang|levering|mottak|henting|utlevering|bestilling|kjøp|oppmøte|innsjekk\p{L}*|utsjekk\p{L}*|signering|oppstart|påmelding|innmelding)|på (?:forhånd|forskudd|etterskudd)|(?:on|upon) (?:arrival|departure|delivery|receipt|collection|booking|dispatch|pickup)|at (?:check-?(?:in|out)|the time of \p{L}+|pick-?up|collection|the end of)|in advance|up front|når som helst|any ?time|(?:så snart|idet|når) (?:varen|pakken|bestillingen|ordren)|(?:as soon as|when|once) (?:the|your) (?:item|parcel|order|goods))(?!\p{L})/iu;
+/** Of somebody: "aged 8", "you must be 18", "over 16". */
+export const AGE = words(
+  `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?:${NUMBER})|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:kr|cm|km|m|kg|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
+);
 export const PLACE =
   /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
 export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;

@@ -1,7 +1,22 @@
 import { inBokmål } from '#lib/language/nynorsk.ts';
 import { stemsOf } from '#lib/language/stem.ts';
 import { stopWords } from '#lib/language/stop-words.ts';
-import { CLOCK, DAY, HOURS, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNIT, UNITS, words } from './forms.ts';
+import { TAKES } from './answer-shapes.ts';
+import {
+  AGE,
+  CLOCK,
+  DAY,
+  HOURS,
+  MONEY,
+  NUMBER,
+  OCCASION,
+  PLACE,
+  REACHABLE,
+  SPAN,
+  UNIT,
+  UNITS,
+  words,
+} from './forms.ts';
 
 /** Whether a text has what the question asks for; null where it asks for nothing of a form. */
 export function hasForm(question: string, text: string): boolean | null {
@@ -26,7 +41,7 @@ function countsWhatIsAsked(question: string, text: string): boolean {
   const stem = no.length < en.length ? no : en;
   if (tellsUnit(counted, text)) return true;
   return new RegExp(
-    `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*(?:ene|ane)\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
+    `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
     'iu',
   ).test(text);
 }
@@ -38,7 +53,9 @@ export const tellsUnit = (word: string, text: string): boolean =>
 /** A price is a better answer to a question for one than that something is included in it. */
 export const isBetterFor = (question: string, text: string): boolean =>
   (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text))) ||
-  (ASKS_LASTING.test(question) && LASTS.test(text));
+  (ASKS_LASTING.test(question) && LASTS.test(text)) ||
+  (ASKS_TAKING.test(question) && TAKES.test(text));
+const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
 /** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
 const ASKS_LASTING = words(
   'hvor lenge (?:varer|gjelder|holder)|how long (?:does|do|is|are) .{0,60}(?:last|valid|good)',
@@ -106,7 +123,6 @@ const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced
 const CHANGES = words(
   'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
 );
-const AGE = words(`(?:${NUMBER})\\s?(?:år|years?)|aged? (?:${NUMBER})`);
 /** "When is the course?" asks for a day or an hour; "when is my parcel there?" for how long that takes, too. */
 const WHEN_IT_IS = words(
   '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
@@ -124,7 +140,7 @@ const WHO_OWNS = words(
 );
 /** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
 const NAMED =
-  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|grunnlagt|startet|drives|ledes|owned|founded|started|run|led)\s(?:\p{L}+\s){0,3}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
+  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:\p{L}+\s){0,3}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
 const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
@@ -143,6 +159,11 @@ const WHERE_TO_SEND = words(
 );
 const SENT_THERE =
   /(?<!\p{L})(?:lever(?:e|es)?|send(?:e|es)?|legge?s?|hand(?:ed)?|drop(?:ped)?|leave|left|return(?:ed)?|bring)\s(?:\p{L}+\s){0,4}(?:på|til|i|hos|at|to|in)\s\p{L}/iu;
+
+const HAS_TO_PAY = words(
+  '(?:må|skal|trenger) (?:\\p{L}+ ){1,3}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay',
+);
+const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 
 const ASKS_PRICE = words(
   'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
@@ -198,7 +219,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
       '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
     ),
     unless: WHEN_ELSE,
-    answers: [CLOCK, SPAN, DAY, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
+    answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
   { asked: WHEN_IT_IS, answers: [CLOCK, DAY, DATE] },
   { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },
@@ -233,6 +254,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
   { asked: WHO_OWNS, answers: [NAMED] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
+  { asked: HAS_TO_PAY, answers: [...PRICE, PAYS] },
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
   { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
 ];

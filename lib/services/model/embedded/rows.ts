@@ -42,11 +42,13 @@ export function rowSentence(text: string): string {
   return aside.length > 0 ? [ended(line), ...aside].join(' ') : line;
 }
 
-/** Of a row its name and its price alone, where several are told at once. Null where it has none. */
+/** Of a row its name and its prices alone, where several are told at once. Null where it has none. */
 export function rowPrice(text: string): string | null {
   const row = rowIn(text);
-  const price = row?.cells.find(({ name, value }) => hasPrice(`${name}: ${value}`));
-  return row && price ? `${row.label}: ${said(price)}` : null;
+  const prices = row?.cells.filter(({ name, value }) => !IS_NOTE.test(name) && hasPrice(`${name}: ${value}`)) ?? [];
+  const first = row?.cells.find(({ name, value }) => hasPrice(`${name}: ${value}`));
+  if (!row || !first) return null;
+  return `${row.label}: ${(prices.length > 0 ? prices : [first]).map(said).join(', ')}`;
 }
 
 function said({ name, value }: Row['cells'][number]): string {

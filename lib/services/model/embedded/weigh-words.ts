@@ -25,7 +25,7 @@ const GOES_WITH: readonly (readonly [string, string])[] = [
 ];
 
 const MUST_PAY =
-  /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:må|skal|trenger) (?:jeg|vi|man|en|du|ein|eg) (?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:i|we|you) pay)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:må|skal|trenger) (?:\p{L}+ ){1,3}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
 
 const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
 
