@@ -7,9 +7,9 @@ import { cleanUrl } from '#lib/visitors/clean-url.ts';
 export const ActivityInput = z.object({
   tabId: text({ min: 4, max: 40 }).meta({ description: 'Random, one per page load.' }),
   url: text({ min: 1, max: 4000 })
-    .transform((value, { addIssue }) => {
+    .transform((value, context) => {
       const cleaned = cleanUrl(value);
-      if (cleaned === null) addIssue({ code: 'custom', message: 'must be an http or https address' });
+      if (cleaned === null) context.addIssue({ code: 'custom', message: 'must be an http or https address' });
       return cleaned ?? '';
     })
     .meta({

@@ -71,6 +71,8 @@ export interface Declaration<
   params?: P;
   query?: Q;
   body?: B;
+  /** Called all the time: its body is read by a schema that is compiled with the first call. */
+  isBusy?: true;
   /** The body is handed over as it came, whatever it says it is, up to so many bytes: its signature is of these. */
   rawBody?: number;
   /** One file, as the part `file` of a form; where there is a `body` too, either is taken. */

@@ -10,6 +10,7 @@ import { notifyOfEvents } from '#lib/notifications/notify-soon.ts';
 import { authenticate } from './authenticate.ts';
 import { holdsUnsafeText, JSON_BYTES, readBytes, readJson, refuseDeclaredLength } from './body.ts';
 import { clientAddress } from './client-address.ts';
+import { compiledSchema } from './compiled-schema.ts';
 import { allowReading, readingHeaders } from './cors.ts';
 import type { Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
@@ -70,7 +71,7 @@ async function answer<
   await enforceLimits(limitsOf(declaration.limits ?? [], subjectOf(declaration.params, caller)));
   const query = declaration.query && parse(declaration.query, queryOf(request));
   const sent = schema ? await readJson(request) : undefined;
-  const body = schema && parse(schema, sent);
+  const body = schema && parse(schema, sent, declaration.isBusy);
   const file = upload && (await readUpload(request, upload));
   const raw = declaration.rawBody === undefined ? NO_BYTES : await readBytes(request, declaration.rawBody);
   const call = Object.assign(caller, { found, query, body, file, raw }) as Call<A, P, z.output<Q>, z.output<B>, F, U>;
@@ -139,8 +140,8 @@ function queryOf(request: Request): Record<string, string> {
   return query;
 }
 
-function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value);
+function parse<S extends z.ZodType>(schema: S, value: unknown, isBusy = false): z.output<S> {
+  const parsed = (isBusy ? compiledSchema(schema) : schema).safeParse(value);
   if (parsed.success) return parsed.data;
   throw badRequest(refusalOf(schema, value, parsed.error.issues[0]!));
 }

@@ -12,6 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     description:
       'A heartbeat, sent again after `interval` ms. While an operator watches it carries what the pointer did since the one before.',
     body: ActivityInput,
+    isBusy: true,
     example: {
       tabId: 'k3v9x2mq',
       url: 'https://shop.example.com/tents',
