@@ -31,6 +31,8 @@ export function embedPanel(service: string, { into, tenant, token, conversation 
   frame.style.cssText = 'border:0;width:100%;height:100%;display:block;color-scheme:normal';
   let port: MessagePort | null = null;
   const say = (word: PageWord) => port?.postMessage(word);
+  /** What is to be shown by a panel that has not opened yet. */
+  let wanted: PageWord | null = null;
 
   const opened = ({ source, origin, data, ports }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || origin !== service || !isPanelOpened(data)) return;
@@ -38,6 +40,8 @@ export function embedPanel(service: string, { into, tenant, token, conversation 
     port?.close();
     port = ports[0] ?? null;
     if (port) port.onmessage = () => void answer();
+    if (wanted) say(wanted);
+    wanted = null;
   };
   const answer = async () => {
     try {
@@ -53,7 +57,10 @@ export function embedPanel(service: string, { into, tenant, token, conversation 
   place.append(frame);
   return {
     frame,
-    show: (conversationId) => say({ show: conversationId }),
+    show(id) {
+      if (port) say({ show: id });
+      else wanted = { show: id };
+    },
     close() {
       window.removeEventListener('message', opened);
       port?.close();

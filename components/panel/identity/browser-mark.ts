@@ -5,7 +5,8 @@ const BYTES = 24;
 
 /**
  * What this browser gives with its requests for codes, and shows when it redeems them: nobody else's wrong guesses count
- * against its codes, and a sign-in link of its own is known again. Null where the browser keeps nothing.
+ * against its codes, and a sign-in link of its own is known again. Where the browser keeps
+ * nothing, it is the page's.
  */
 export function browserMark(): string | null {
   const kept = browserStore(null).read<string>(NAME);

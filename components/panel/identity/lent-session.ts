@@ -44,10 +44,13 @@ export class LentSession implements OperatorSession {
     if ((await this.fetch().catch(() => null)) === null) this.end('ended');
   }
 
+  /** A page that has none for a moment ends nothing before the one at hand does. */
   async token(): Promise<string> {
-    if (this.held && this.held.endsAtMs - SPARE_MS > Date.now()) return this.held.token;
-    const token = await this.fetch();
-    if (token !== null) return token;
+    if (lasts(this.held, SPARE_MS)) return this.held.token;
+    const [asked] = await Promise.allSettled([this.fetch()]);
+    if (asked.status === 'fulfilled' && asked.value !== null) return asked.value;
+    if (lasts(this.held)) return this.held.token;
+    if (asked.status === 'rejected') throw asked.reason;
     throw new Refused({ status: 401, code: 'unauthorized', message: 'The page has no token.', retryAfterMs: null });
   }
 
@@ -96,6 +99,8 @@ export class LentSession implements OperatorSession {
     else if ('show' in word) goTo({ conversationId: word.show });
   }
 }
+
+const lasts = (lent: Lent | null, spareMs = 0): lent is Lent => lent !== null && lent.endsAtMs - spareMs > Date.now();
 
 /** What the token says of itself, its lifetime by this machine's clock; the server believes none of it unchecked. */
 function lentOf(token: string): Lent {

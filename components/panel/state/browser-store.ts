@@ -10,32 +10,33 @@ export interface BrowserStore {
 
 const ROOT = 'parley-panel';
 
-/** Where the browser refuses (full, or forbidden), it lasts as long as the page. */
+/** What the browser refused to keep: full, or forbidden as to most frames. It lasts as long as the page. */
+const refused = new Map<string, string>();
+
 export function browserStore(
   owner: { tenantId: string; operatorId: string } | null,
   storage = () => localStorage,
 ): BrowserStore {
   const prefix = owner ? `${ROOT}/${owner.tenantId}/${owner.operatorId}/` : `${ROOT}/`;
-  const page = new Map<string, string>();
-  const keep = (name: string, text: string | null) => {
-    page.delete(name);
+  const keep = (key: string, text: string | null) => {
+    refused.delete(key);
     try {
-      if (text === null) storage().removeItem(prefix + name);
-      else storage().setItem(prefix + name, text);
+      if (text === null) storage().removeItem(key);
+      else storage().setItem(key, text);
     } catch {
-      if (text !== null) page.set(name, text);
+      if (text !== null) refused.set(key, text);
     }
   };
   return {
     read<T>(name: string): T | null {
-      const text = page.get(name) ?? attempt(() => storage().getItem(prefix + name));
+      const text = refused.get(prefix + name) ?? attempt(() => storage().getItem(prefix + name));
       return text ? attempt(() => JSON.parse(text) as T) : null;
     },
-    write: (name, value) => keep(name, value === null ? null : JSON.stringify(value)),
+    write: (name, value) => keep(prefix + name, value === null ? null : JSON.stringify(value)),
     names(start) {
       const kept = attempt(() => Object.keys(storage())) ?? [];
-      const own = kept.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
-      return [...new Set([...own, ...page.keys()])].filter((name) => name.startsWith(start));
+      const own = [...kept, ...refused.keys()].filter((key) => key.startsWith(prefix + start));
+      return [...new Set(own)].map((key) => key.slice(prefix.length));
     },
     watch(onChange) {
       const ending = new AbortController();
@@ -48,8 +49,10 @@ export function browserStore(
 
 /** Takes away everything that was kept for any operator on this machine. */
 export function forgetOperators(storage = () => localStorage): void {
+  const isOnes = (key: string) => key.startsWith(`${ROOT}/tenant_`);
+  for (const key of [...refused.keys()].filter(isOnes)) refused.delete(key);
   attempt(() => {
-    for (const key of Object.keys(storage())) if (key.startsWith(`${ROOT}/tenant_`)) storage().removeItem(key);
+    for (const key of Object.keys(storage()).filter(isOnes)) storage().removeItem(key);
   });
 }
 

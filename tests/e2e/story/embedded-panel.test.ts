@@ -28,11 +28,13 @@ interface Office {
   token: () => Promise<string | null>;
   asked: number;
   attributes: string;
+  /** A script of the page's own in place of the tag's attributes. */
+  script: string | null;
 }
 
 /** A shop's back office on an origin of its own, with the panel in it as the guide says. */
 async function anOffice(): Promise<Office> {
-  const office: Office = { origin: '', tenantId: '', token: async () => null, asked: 0, attributes: '' };
+  const office: Office = { origin: '', tenantId: '', token: async () => null, asked: 0, attributes: '', script: null };
   const server = createServer((request, response) => {
     if (request.url === '/parley-token') {
       office.asked++;
@@ -45,7 +47,8 @@ async function anOffice(): Promise<Office> {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><html lang="en"><title>Office</title><body style="margin:0">
 <div id="parley-panel" style="height:100vh"></div>
-<script src="${app.url}/panel-embed.js" data-tenant="${office.tenantId}" data-token-url="/parley-token" ${office.attributes}></script>`);
+<script src="${app.url}/panel-embed.js" ${office.script === null ? attributesOf(office) : ''}></script>
+<script>${office.script ?? ''}</script>`);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,6 +59,9 @@ async function anOffice(): Promise<Office> {
   office.origin = `http://office.example:${(server.address() as AddressInfo).port}`;
   return office;
 }
+
+const attributesOf = ({ tenantId, attributes }: Office) =>
+  `data-tenant="${tenantId}" data-token-url="/parley-token" ${attributes}`;
 
 async function aShop(office: Office, allowed: string): Promise<TestTenant> {
   const tenant = await aTenant({ url: app.url, platformApiKey: PLATFORM_API_KEY }, { allowedOrigins: [allowed] });
@@ -125,6 +131,29 @@ test('the page shows the conversation that it is about, and is told when it hand
   await panel.getByRole('button', { name: 'Try again' }).click();
   await panel.getByRole('main').getByText('The first question').first().waitFor();
   await panel.getByLabel('Write to', { exact: false }).waitFor();
+});
+
+test('a page that opens the panel by a script shows a conversation at once, and another one later', async () => {
+  const office = await anOffice();
+  const tenant = await aShop(office, office.origin);
+  const visitor = await tenant.visitor();
+  const [first, second] = [await visitor.conversation(), await visitor.conversation()];
+  await visitor.says(first, 'The first question');
+  await visitor.says(second, 'The second question');
+  const token = await lend(tenant);
+  office.token = async () => token;
+  office.script = `const panel = ParleyPanel.open({
+  into: document.querySelector('#parley-panel'),
+  tenant: '${tenant.id}',
+  token: async () => (await fetch('/parley-token')).json().then(({ token }) => token),
+});
+panel.show('${first}');
+addEventListener('click', () => panel.show('${second}'));`;
+  const { page } = await visit(office.origin);
+  const log = panelIn(page).getByRole('region', { name: 'Messages' });
+  await log.getByText('The first question').waitFor();
+  await page.evaluate(() => document.body.click());
+  await log.getByText('The second question').waitFor();
 });
 
 test('a page that the shop does not name has no panel', async () => {

@@ -56,6 +56,20 @@ describe('a panel in a tenant’s page', () => {
     expect(page.asked).toBe(2);
   });
 
+  test('goes on with the token at hand while the page has no new one, until that one has ended', async () => {
+    const token = tokenOf('operator_anna', 10 * MINUTE);
+    const { page, session } = embedded(token);
+    await signedIn(session);
+    page.at = null;
+    vi.setSystemTime(Date.now() + 9.8 * MINUTE);
+    expect(await session.token()).toBe(token);
+    expect(page.asked).toBe(2);
+    vi.setSystemTime(Date.now() + 0.2 * MINUTE);
+    await expect(session.token()).rejects.toMatchObject({ refusal: { status: 401 } });
+    page.at = tokenOf('operator_anna', 10 * MINUTE);
+    expect(await session.token()).toBe(page.at);
+  });
+
   test('has nothing new to show for a token that was refused when the page has only that one', async () => {
     const { page, session } = embedded(tokenOf('operator_anna'));
     await signedIn(session);

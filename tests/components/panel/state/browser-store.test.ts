@@ -58,8 +58,14 @@ describe('what a browser keeps of the panel', () => {
     const store = browserStore(RAGNHILD, storage);
     store.write('draft/1', 'kept');
     expect([store.read('draft/1'), store.names('draft/')]).toEqual(['kept', ['draft/1']]);
+    // Whoever signs in again on the same page finds it, and nobody else does.
+    expect(browserStore(RAGNHILD, storage).read('draft/1')).toBe('kept');
+    expect(browserStore(SINDRE, storage).names('')).toEqual([]);
     store.write('draft/1', null);
     expect([store.read('draft/1'), store.names('draft/')]).toEqual([null, []]);
+    store.write('draft/2', 'kept');
+    forgetOperators(storage);
+    expect(store.names('')).toEqual([]);
   });
 
   test('of every operator goes when somebody signs out, and what is the browser’s own stays', () => {
