@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { changesBetween } from '#lib/audit/changes-between.ts';
 import type { Doer } from '#lib/audit/doer.ts';
 import { noteAction } from '#lib/audit/note-action.ts';
@@ -7,6 +7,7 @@ import { signToken } from '#lib/core/secrets/signed-token.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
+import { tenants } from '#lib/db/schema/tenants.ts';
 import { type UnitOfWork, unitOfWork } from '#lib/events/unit-of-work.ts';
 import { avatarFiles } from '#lib/files/avatar-files.ts';
 import { giveUpAllDays } from '#lib/figures/give-up-days.ts';
@@ -87,11 +88,15 @@ interface Manner {
 async function put(unit: UnitOfWork, externalId: string, input: ProvisionInput, { reactivates, doer }: Manner) {
   const { tx, tenantId } = unit;
   // Two first calls at once wait for each other here; the index would refuse the second anyway.
-  await tx.execute(sql`select 1 from tenants where id = ${tenantId} for no key update`);
+  const [tenant] = await tx
+    .select({ language: tenants.defaultLanguage })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+    .for('no key update');
   const [row] = await tx.select().from(operators).where(known(tenantId, externalId)).for('no key update');
   if (!row) {
     const { email = null, avatarUrl = null, role = 'agent', system = false } = input;
-    const fresh = { externalId, name: input.name, email, avatarUrl, role, system, language: 'no' };
+    const fresh = { externalId, name: input.name, email, avatarUrl, role, system, language: tenant!.language };
     return { operator: await createOperator(tx, tenantId, fresh, doer), created: true, left: [] };
   }
   if (row.deactivatedAt && !reactivates) throw forbidden('The operator is deactivated.');

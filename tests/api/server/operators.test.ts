@@ -37,6 +37,15 @@ describe('PUT', () => {
     expect((await put(id, { name: 'Eva Lie Dahl' })).body).toEqual(second.body);
   });
 
+  test('makes one who reads the tenant’s own language, until they choose another', async () => {
+    const german = await aTenant(inject('app'), { defaultLanguage: 'de' });
+    const { language } = (await german.server.put<ServerOperator>('/server/operators/eva', { name: 'Eva' })).body;
+    expect(language).toBe('de');
+    const eva = await german.operator({ externalId: 'eva' });
+    await made(eva.api.patch('/operator/me', { language: 'en' }));
+    expect((await made(eva.api.get<{ operator: Operator }>('/operator/me'))).operator.language).toBe('en');
+  });
+
   test.each(['email', 'avatarUrl'])('clears the %s with null', async (field) => {
     const id = somebody();
     await put(id, { name: 'Eva', email: 'eva@shop.example', avatarUrl: 'https://shop.example/eva.png' });

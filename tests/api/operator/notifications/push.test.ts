@@ -33,7 +33,7 @@ test('who is asked for gets a push that their browser can read, and nobody else 
   await expect.poll(() => browser.received.length).toBe(1);
   const { vapidPublicKey } = await settings(operator.api);
   expect(browser.received[0]).toMatchObject({
-    payload: { title: 'Besøkende ber om en person', path: `/panel/conversations/${id}?tenant=${tenant.id}`, tag: id },
+    payload: { title: 'Visitor asks for a person', path: `/panel/conversations/${id}?tenant=${tenant.id}`, tag: id },
     publicKey: vapidPublicKey,
     urgency: 'high',
   });

@@ -196,7 +196,7 @@ describe('a test', () => {
     expect(await made(anna.api.post(`${PATH}/test`, { channel: 'email' }))).toEqual({ sent: true });
     const email = (await settings(anna.api)).email!;
     const [mail] = await mailsTo(anna.api, email);
-    expect(mail).toMatchObject({ subject: 'Varsler på e-post virker' });
+    expect(mail).toMatchObject({ subject: 'Notifications by mail work' });
     expect(mail!.text).toContain(`/panel?tenant=${tenant.id}`);
   });
 
@@ -205,7 +205,7 @@ describe('a test', () => {
     const phone = device();
     await made(api.put(`${PATH}/devices`, phone));
     expect(await made(api.post(`${PATH}/test`, { channel: 'push' }))).toEqual({ sent: true });
-    expect(await mailsTo(api, phone.pushToken)).toMatchObject([{ to: phone.pushToken, subject: 'Varsler virker' }]);
+    expect(await mailsTo(api, phone.pushToken)).toMatchObject([{ to: phone.pushToken, subject: 'Notifications work' }]);
   });
 
   test('is not sent where there is nowhere to send it', async () => {
