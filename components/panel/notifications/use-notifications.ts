@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChannelName, NotificationKind, NotificationSettings } from '#lib/resources/notifications.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';
 import { notificationApi } from './notification-api.ts';
@@ -14,15 +14,26 @@ export function useNotifications() {
     api.settings().then(setSettings, () => setSettings((before) => before ?? 'failed'));
   }, [api]);
   useEffect(fetch, [fetch]);
+  const asked = useRef(0);
+
+  const show = (kind: NotificationKind, channel: ChannelName, isOn: boolean) =>
+    setSettings((shown) => {
+      if (shown === null || shown === 'failed') return shown;
+      const { preferences } = shown;
+      return { ...shown, preferences: { ...preferences, [kind]: { ...preferences[kind], [channel]: isOn } } };
+    });
 
   /** @throws what the request throws, and everything is as before */
   async function choose(kind: NotificationKind, channel: ChannelName, isOn: boolean): Promise<void> {
     if (settings === null || settings === 'failed') return;
-    const channels = { ...settings.preferences[kind], [channel]: isOn };
-    setSettings({ ...settings, preferences: { ...settings.preferences, [kind]: channels } });
+    show(kind, channel, isOn);
+    const mine = ++asked.current;
     try {
-      setSettings(await api.change({ [kind]: channels }));
+      const answer = await api.change({ [kind]: { ...settings.preferences[kind], [channel]: isOn } });
+      // An answer from before the newest choice knows nothing of it.
+      if (mine === asked.current) setSettings(answer);
     } catch (error) {
+      show(kind, channel, !isOn);
       fetch();
       throw error;
     }
