@@ -46,10 +46,12 @@ export class LentSession implements OperatorSession {
 
   /** A page that has none for a moment ends nothing before the one at hand does. */
   async token(): Promise<string> {
-    if (lasts(this.held, SPARE_MS)) return this.held.token;
+    const held = lasting(this.held, SPARE_MS);
+    if (held) return held.token;
     const [asked] = await Promise.allSettled([this.fetch()]);
     if (asked.status === 'fulfilled' && asked.value !== null) return asked.value;
-    if (lasts(this.held)) return this.held.token;
+    const old = lasting(this.held);
+    if (old) return old.token;
     if (asked.status === 'rejected') throw asked.reason;
     throw new Refused({ status: 401, code: 'unauthorized', message: 'The page has no token.', retryAfterMs: null });
   }
@@ -100,7 +102,8 @@ export class LentSession implements OperatorSession {
   }
 }
 
-const lasts = (lent: Lent | null, spareMs = 0): lent is Lent => lent !== null && lent.endsAtMs - spareMs > Date.now();
+const lasting = (lent: Lent | null, spareMs = 0): Lent | null =>
+  lent && lent.endsAtMs - spareMs > Date.now() ? lent : null;
 
 /** What the token says of itself, its lifetime by this machine's clock; the server believes none of it unchecked. */
 function lentOf(token: string): Lent {
