@@ -12,7 +12,7 @@ import { Avatar } from './view/basics/avatar.tsx';
 import { useChat, useChatState } from './view/basics/chat-context.ts';
 import { Icon } from './view/basics/icon.tsx';
 import { linkBeside, linkTo } from './view/basics/link-to.ts';
-import { refusalWords } from './view/basics/refusal-words.ts';
+import { momentWords, refusalWords } from './view/basics/refusal-words.ts';
 import { systemWords } from './view/basics/system-words.ts';
 import { useNow } from './view/basics/use-now.ts';
 
@@ -20,5 +20,6 @@ import { useNow } from './view/basics/use-now.ts';
 export const kit = {
   ...{ Fragment, jsx, jsxs, useEffect, useLayoutEffect, useMemo, useRef, useState },
   ...{ readRefusal, Refused, refusalOf, UNREACHABLE, plainText, safeLink, newClientId, NEW, isOnItsWay },
-  ...{ speakerOf, wordsOf, Avatar, useChat, useChatState, Icon, linkBeside, linkTo, refusalWords, systemWords, useNow },
+  ...{ speakerOf, wordsOf, Avatar, useChat, useChatState, Icon, linkBeside, linkTo, momentWords, refusalWords },
+  ...{ systemWords, useNow },
 };

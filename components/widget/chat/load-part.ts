@@ -12,7 +12,7 @@ export interface PartModule {
 
 const loading = new Map<PartName, Promise<Parts[PartName]>>();
 const loaded: Partial<Parts> = {};
-let tries = 0;
+let failures = 0;
 let takeIn: (part: PartModule) => void = () => undefined;
 
 /** Whoever stands at the chat's beginning gives each part what it needs. */
@@ -26,18 +26,18 @@ export function loadPart<Name extends PartName>(name: Name): Promise<Parts[Name]
   if (known) return known;
   const part = fetchPart(name);
   loading.set(name, part);
-  part.catch(() => loading.delete(name));
+  part.catch(() => loading.delete(name) && failures++);
   return part;
 }
 
-/** How long to wait before another try: the longer, the more there have been. */
-export const waitMs = () => tries * 2_000;
+/** How long to wait before another try: the longer, the more have failed. */
+export const waitMs = () => failures * 2_000;
 
 export const partNow = <Name extends PartName>(name: Name): Parts[Name] | null => loaded[name] ?? null;
 
 async function fetchPart<Name extends PartName>(name: Name): Promise<Parts[Name]> {
   // Some browsers keep a failure for as long as the address is the same.
-  const again = tries++ > Object.keys(loaded).length ? `?${tries}` : '';
+  const again = failures ? `?${failures}` : '';
   const part = (await import(new URL(PART_FILES[name] + again, import.meta.url).href)) as Parts[Name] & PartModule;
   takeIn(part);
   loaded[name] = part;

@@ -22,6 +22,7 @@ export interface Parts {
     Peek: FunctionComponent<{ position: Place['position'] }>;
     SourceList: FunctionComponent<{ sources: readonly Source[] }>;
     Thumbs: FunctionComponent<{ message: Message }>;
+    Wait: FunctionComponent<{ until: number }>;
     wayTo: (address: string, page: string) => string | null;
   };
   more: { MorePage: FunctionComponent; chime: () => Promise<void> };

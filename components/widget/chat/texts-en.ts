@@ -55,8 +55,6 @@ export const en: typeof no = {
   discard: 'Remove',
   edit: 'Edit',
   waiting: 'Waiting to be sent',
-  wait: (when) => `No more messages can be sent right now. What you have written is sent by itself ${when}.`,
-  inTime: (time) => `in ${time}`,
   inAMoment: 'in a moment',
   inMinutes: (minutes) => `in ${minutes} minutes`,
   at: (clock) => `at ${clock}`,

@@ -54,8 +54,6 @@ export const no = {
   discard: 'Fjern',
   edit: 'Endre',
   waiting: 'Venter på å bli sendt',
-  wait: (when: string) => `Flere meldinger kan ikke sendes akkurat nå. Det du har skrevet, sendes av seg selv ${when}.`,
-  inTime: (time: string) => `om ${time}`,
   inAMoment: 'om litt',
   inMinutes: (minutes: number) => `om ${minutes} minutter`,
   at: (clock: string) => `kl. ${clock}`,

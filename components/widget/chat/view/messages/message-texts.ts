@@ -13,6 +13,9 @@ export const messageTexts = catalogue({
     before: 'Forrige bilde',
     next: 'Neste bilde',
     dismiss: 'Skjul meldingen',
+    wait: (when: string) =>
+      `Flere meldinger kan ikke sendes akkurat nå. Det du har skrevet, sendes av seg selv ${when}.`,
+    inTime: (time: string) => `om ${time}`,
   },
   en: {
     sources: (count) => (count === 1 ? '1 source' : `${count} sources`),
@@ -26,5 +29,7 @@ export const messageTexts = catalogue({
     before: 'Previous picture',
     next: 'Next picture',
     dismiss: 'Hide the message',
+    wait: (when) => `No more messages can be sent right now. What you have written is sent by itself ${when}.`,
+    inTime: (time) => `in ${time}`,
   },
 });
