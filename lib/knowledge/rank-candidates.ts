@@ -38,26 +38,33 @@ export function rankCandidates(
     terms,
     read.map(({ whole }) => whole),
   );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const share = (index: TermIndex, counts: (term: Term) => boolean = () => true) =>
-    terms.reduce((sum, term, at) => sum + (counts(term) ? (weights[at] ?? 0) * strengthOf(term, index) : 0), 0);
-  const shareOf = (index: TermIndex) => (total > 0 ? share(index) / total : 0);
+  const strengthsIn = (index: TermIndex) => terms.map((term) => strengthOf(term, index));
+  const shareOf = partOf(weights);
   const isThing = ({ word, concepts, isSoft }: Term) =>
     !isSoft && !isSomeDays(word) && !concepts.some((concept) => OF_FORM.has(concept));
-  const coverageOf = (whole: TermIndex, counts: (term: Term) => boolean) => {
-    const things = weights.reduce((sum, weight, at) => sum + (counts(terms[at]!) ? weight : 0), 0);
-    return things > 0 ? share(whole, counts) / things : shareOf(whole);
-  };
   const isPaid = (term: Term) => isThing(term) && !term.concepts.includes(PERHAPS_OF_FORM);
+  const kinds = [isThing, ...(terms.some(isPaid) ? [isPaid] : [])].map((counts) => partOf(weights, terms.map(counts)));
   return read
     .map(({ candidate, whole, heading, parts }) => {
-      const coverage = Math.max(coverageOf(whole, isThing), terms.some(isPaid) ? coverageOf(whole, isPaid) : 0);
-      const closest = Math.max(0, ...parts.map(shareOf));
+      const strengths = strengthsIn(whole);
+      const share = shareOf(strengths) ?? 0;
+      const coverage = Math.max(0, ...kinds.map((coverageIn) => coverageIn(strengths) ?? share));
+      const closest = Math.max(0, ...parts.map((part) => shareOf(strengthsIn(part)) ?? 0));
       const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
-      const score = (shareOf(whole) + HEADING * shareOf(heading) + CLOSENESS * closest + bonus) / HIGHEST;
+      const headed = shareOf(strengthsIn(heading)) ?? 0;
+      const score = (share + HEADING * headed + CLOSENESS * closest + bonus) / HIGHEST;
       return { candidate, coverage, score };
     })
     .toSorted((a, b) => b.score - a.score || inOrderOfWriting(a.candidate, b.candidate));
+}
+
+/** Which part of the weight of those terms that count is met, by how strongly each is; null where none has any. */
+function partOf(weights: readonly number[], counts: readonly boolean[] = weights.map(() => true)) {
+  const total = weights.reduce((sum, weight, at) => sum + (counts[at] ? weight : 0), 0);
+  return (strengths: readonly number[]): number | null =>
+    total > 0
+      ? strengths.reduce((sum, strength, at) => sum + (counts[at] ? (weights[at] ?? 0) * strength : 0), 0) / total
+      : null;
 }
 
 /** What meets a question alike comes as the shop wrote it: the database gives its rows in whatever order it read them. */

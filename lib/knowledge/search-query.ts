@@ -30,17 +30,16 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
-  const wordsIn = (term: Term, language: 'no' | 'en') => [
-    ...lexiconWords(term, language, lexicon),
-    ...(language === 'no' && book ? compoundsOfLexicon(term, lexicon, book) : []),
-  ];
-  const akin = (term: Term) => (book && !term.phrase ? compoundsWith(term.word, book).map(quoted) : []);
+  const words = terms.map((term) => {
+    const akin = book && !term.phrase ? compoundsWith(term.word, book).map(quoted) : [];
+    const compounds = book ? compoundsOfLexicon(term, lexicon, book) : [];
+    const norwegian = [...ownWord(term, prefixed), ...akin, ...lexiconWords(term, 'no', lexicon), ...compounds];
+    return { term, norwegian, english: lexiconWords(term, 'en', lexicon) };
+  });
   const groups = {
-    norwegian: terms.map((term) => alternatives([...ownWord(term, prefixed), ...akin(term), ...wordsIn(term, 'no')])),
-    english: terms.map((term) => alternatives([...ownWord(term, quoted), ...wordsIn(term, 'en')])),
-    simple: terms.map((term) =>
-      alternatives([...ownWord(term, prefixed), ...akin(term), ...wordsIn(term, 'no'), ...wordsIn(term, 'en')]),
-    ),
+    norwegian: words.map(({ norwegian }) => alternatives(norwegian)),
+    english: words.map(({ term, english }) => alternatives([...ownWord(term, quoted), ...english])),
+    simple: words.map(({ norwegian, english }) => alternatives([...norwegian, ...english])),
   };
   const levelOf = (combine: (groups: readonly string[]) => string): TsQueries => ({
     norwegian: combine(groups.norwegian),
