@@ -41,13 +41,18 @@ export async function maybeTenant(tenantId: string): Promise<TenantSettings | nu
 
 async function maybeKnown(tenantId: string, executor?: Executor): Promise<Known | null> {
   if (!isId('tenant', tenantId)) return null;
+  if (!executor) return cache().of(tenantId, () => readKnown(tenantId, db()));
   const held = cache().get(tenantId);
   if (held) return held;
-  const [row] = await (executor ?? db()).select().from(tenants).where(eq(tenants.id, tenantId));
-  if (!row) return null;
-  const known = { settings: toTenantSettings(row), lexicon: lexiconWith(row.vocabulary) };
-  cache().set(tenantId, known);
+  // What a transaction reads waits for nobody: who is under way may wait for its connection.
+  const known = await readKnown(tenantId, executor);
+  if (known) cache().set(tenantId, known);
   return known;
+}
+
+async function readKnown(tenantId: string, executor: Executor): Promise<Known | null> {
+  const [row] = await executor.select().from(tenants).where(eq(tenants.id, tenantId));
+  return row ? { settings: toTenantSettings(row), lexicon: lexiconWith(row.vocabulary) } : null;
 }
 
 /** After a change: this process sees it at once, others within 5 s. */

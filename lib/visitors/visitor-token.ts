@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { VisitorActor } from '#lib/core/actor.ts';
+import { AskedTogether } from '#lib/core/asked-together.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
 import { hashOfSecret } from '#lib/core/secrets/token-hash.ts';
@@ -52,9 +53,17 @@ function stillValid(actor: VisitorActor): VisitorActor | null {
   return actor.validUntil && actor.validUntil.getTime() <= now().getTime() ? null : actor;
 }
 
-async function anonymous(tokenHash: string): Promise<VisitorActor | null> {
-  const [row] = await db().select(CHOSEN).from(visitors).where(eq(visitors.tokenHash, tokenHash));
-  return row ? toActor(row, null) : null;
+const asked = () => oncePerProcess('visitor-tokens-asked-for', () => new AskedTogether(anonymousBy));
+
+const anonymous = async (tokenHash: string): Promise<VisitorActor | null> => (await asked().ask(tokenHash)) ?? null;
+
+/** Those who come together: a page that is sent to many has all of them at once. */
+async function anonymousBy(tokenHashes: string[]): Promise<Map<string, VisitorActor>> {
+  const rows = await db()
+    .select({ ...CHOSEN, tokenHash: visitors.tokenHash })
+    .from(visitors)
+    .where(sql`${visitors.tokenHash} = any(${sql.param(tokenHashes)}::text[])`);
+  return new Map(rows.map((row) => [row.tokenHash!, toActor(row, null)]));
 }
 
 async function identified(token: string): Promise<VisitorActor | null> {

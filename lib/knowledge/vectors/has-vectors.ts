@@ -11,15 +11,16 @@ const cache = () =>
 export async function hasVectors(tenantId: string): Promise<boolean> {
   const { embeddings } = services().model;
   if (!embeddings || !(await hasVectorTable())) return false;
-  const known = cache().get(tenantId);
-  if (known !== undefined) return known;
+  const some = await cache().of(tenantId, () => readWhether(tenantId, embeddings.id));
+  return some ?? false;
+}
+
+async function readWhether(tenantId: string, model: string): Promise<boolean> {
   const { rows } = await db().execute<{ some: boolean }>(sql`
-    select exists (select 1 from knowledge_vectors where tenant_id = ${tenantId} and model = ${embeddings.id})
-      or exists (select 1 from suggestion_vectors where tenant_id = ${tenantId} and model = ${embeddings.id}
+    select exists (select 1 from knowledge_vectors where tenant_id = ${tenantId} and model = ${model})
+      or exists (select 1 from suggestion_vectors where tenant_id = ${tenantId} and model = ${model}
         and embedding is not null) as some`);
-  const some = rows[0]?.some ?? false;
-  cache().set(tenantId, some);
-  return some;
+  return rows[0]?.some ?? false;
 }
 
 /** After vectors are stored: this process sees it at once, others within 5 s, and finds by words meanwhile. */
