@@ -1,5 +1,7 @@
 import type { Lexicon } from '#lib/language/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
+import { verbIn } from '#lib/language/apart.ts';
+import { stemsOf } from '#lib/language/stem.ts';
 import { formsOfVerb } from '#lib/language/verb-forms.ts';
 import { compoundsWith, type WordBook } from '#lib/language/word-book.ts';
 
@@ -31,10 +33,13 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
   const words = terms.map((term) => {
-    const akin = book && !term.phrase ? compoundsWith(term.word, book).map(quoted) : [];
+    const akin = book && !term.phrase ? akinTo(term, book).map(quoted) : [];
     const compounds = book ? compoundsOfLexicon(term, lexicon, book) : [];
-    const norwegian = [...ownWord(term, prefixed), ...akin, ...lexiconWords(term, 'no', lexicon), ...compounds];
-    return { term, norwegian, english: lexiconWords(term, 'en', lexicon) };
+    const norwegian = [
+      ...[...ownWord(term, prefixed), ...term.kin.no.map(prefixed), ...akin],
+      ...[...lexiconWords(term, 'no', lexicon), ...compounds],
+    ];
+    return { term, norwegian, english: [...term.kin.en.map(quoted), ...lexiconWords(term, 'en', lexicon)] };
   });
   const groups = {
     norwegian: words.map(({ norwegian }) => alternatives(norwegian)),
@@ -50,6 +55,18 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   if (terms.length > 2) levels.push(levelOf(anyTwo));
   if (terms.length > 1) levels.push(levelOf((each) => each.join(' | ')));
   return { terms, levels };
+}
+
+/** The tenant's words that are made of the term's, and the verb of one that a text may write apart. */
+const akinTo = (term: Term, book: WordBook): string[] => [
+  ...[term.word, ...term.kin.no].flatMap((word) => compoundsWith(word, book)),
+  ...writtenApart(term.word, book),
+];
+
+/** "Innsjekking", which a text may write as "sjekke inn". */
+function writtenApart(word: string, { stems }: WordBook): string[] {
+  const verb = verbIn(word);
+  return verb !== null && stems.no.has(stemsOf(verb).no) ? [verb] : [];
 }
 
 function anyTwo(groups: readonly string[]): string {

@@ -164,13 +164,12 @@ function endOf(
   let isApart = false;
   let next = at + 1;
   for (const [place, stem] of stems.slice(1).entries()) {
-    const skips = place === 0 && !isStem(words[next], stem, language) && stopWords(language).has(words[next] ?? '');
-    if (skips) next++;
-    else if (stems.length === 2 && PARTICLE.test(stem)) {
-      const place = placeOf(stem, words, next, language);
-      isApart = place > next;
-      next = place;
-    }
+    if (stems.length === 2 && PARTICLE.test(stem)) {
+      const found = placeOf(stem, words, next, language);
+      isApart = words.slice(next, found).some((word) => !stopWords(language).has(word));
+      next = found;
+    } else if (place === 0 && !isStem(words[next], stem, language) && stopWords(language).has(words[next] ?? ''))
+      next++;
     if (!isStem(words[next], stem, language)) return [];
     places.push(next++);
   }

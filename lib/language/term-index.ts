@@ -1,6 +1,8 @@
 import { isCommon } from './common-words.ts';
 import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
 import { guessLanguage } from './guess-language.ts';
+import { joinedAt } from './apart.ts';
+import { type Kin, kinOf, NO_KIN, stemIn } from './kindred.ts';
 import { isName, type Lexicon } from './lexicon.ts';
 import { monthsBetween } from './months-between.ts';
 import { inBokmål } from './nynorsk.ts';
@@ -25,6 +27,8 @@ export interface Term {
   isName: boolean;
   /** What people say around what they ask about: a text that answers need not have it. */
   isSoft: boolean;
+  /** Other words for the same thing. */
+  kin: Kin;
 }
 
 /** The words of a text, ready to be asked how well they meet a term. */
@@ -66,9 +70,16 @@ export function termsOf(
         importance,
         isSoft,
         isName: names.has(word),
+        kin: startsPhrase || names.has(word) ? NO_KIN : kinAt(words, at, language),
       });
   });
   return [...terms.values()];
+}
+
+function kinAt(words: readonly string[], at: number, language: string | null): Kin {
+  const kin = kinOf(words[at]!, language);
+  const joined = language === 'en' ? null : joinedAt(words, at);
+  return joined === null ? kin : { ...kin, no: [...kin.no, joined] };
 }
 
 /** The "e" of "e-bike", which is more than a bike. */
@@ -91,10 +102,11 @@ export function indexText(text: string, language: string | null, lexicon: Lexico
   const concepts = conceptsOf(words, language, lexicon);
   const isBack = (at: number) =>
     concepts[at]?.startsPhrase === true && words.slice(at + 1, at + 3).some((word) => BACK.test(word));
+  const joined = (_word: string, at: number) => (concepts[at]?.startsPhrase ? [] : (joinedAt(words, at) ?? []));
   return {
     forms: new Set(words.flatMap((word, at) => (isBack(at) ? [] : formsOf(word, language)))),
     concepts: new Set(concepts.flatMap(({ ids }) => ids)),
-    compounds: language === 'en' ? [] : [...new Set(words.map(partOf))],
+    compounds: language === 'en' ? [] : [...new Set([...words.map(partOf), ...words.flatMap(joined)])],
   };
 }
 
@@ -162,6 +174,22 @@ export function strengthOf(term: Term, index: TermIndex): number {
 /** The same by the word and its parts alone, whatever the lexicon says. */
 export function ownStrengthOf(term: Term, index: TermIndex): number {
   if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
+  return Math.max(strengthOfWord(term, index), kinStrength(term.kin, index));
+}
+
+function kinStrength({ no, en }: Kin, index: TermIndex): number {
+  if (no.length === 0 && en.length === 0) return 0;
+  const isThere = (word: string, language: 'no' | 'en') => index.forms.has(`${language} ${stemIn(word, language)}`);
+  if (no.some((word) => isThere(word, 'no')) || en.some((word) => isThere(word, 'en'))) return SAME_CONCEPT;
+  const strengths = no.flatMap((word) => {
+    const own = stemIn(word, 'no');
+    return index.compounds.map((each) => (each === own ? SAME_CONCEPT : partStrength(own, each, index) * SAME_CONCEPT));
+  });
+  return Math.max(0, ...strengths);
+}
+
+/** By the word itself and its parts. */
+function strengthOfWord(term: Term, index: TermIndex): number {
   if (term.phrase) return term.concepts.some((concept) => index.concepts.has(concept)) ? SAME_CONCEPT : 0;
   if (term.isName || /\d/.test(term.word)) return 0;
   const { no: stem } = stemsOf(term.word);

@@ -57,3 +57,34 @@ test('of what a list is opened with the row that is asked for is told, with all 
   expect(text).toContain('150 kr');
   expect(text).not.toContain('400 kr');
 });
+
+describe('a visitor who writes another language than the texts', () => {
+  const CAMP = [
+    no('Hytter', 'Hund er velkommen i hytte 3 og 4. Sengetøy koster 150 kr per person.'),
+    no('Fasiliteter', 'Teppene vaskes hver uke.'),
+  ];
+  const inEnglish = async (question: string) => (await chat({ dialogue: [question], passages: CAMP })).text;
+
+  test('is told what stands there, as a quotation', async () => {
+    const text = await inEnglish('Can I bring my dog into the cabin?');
+    expect(text).toContain('only have this in Norwegian');
+    expect(text).toContain('hytte 3 og 4');
+    expect(await inEnglish('How much is bed linen?')).toContain('150 kr');
+  });
+
+  test('and nothing where the thing is not there', async () => {
+    expect(await inEnglish('Can I bring my cat into the cabin?')).toMatch(/get a person/);
+    expect(await inEnglish('How much is a towel?')).toMatch(/get a person/);
+  });
+});
+
+test('a page that is about several things does not tell which of them a price is for', async () => {
+  const passages = [
+    passage('The **hot tub** is hired for two hours and costs 900 kr.\n\n**Bikes:** 290 kr for half a day.', {
+      title: 'Sauna, bikes and more',
+    }),
+  ];
+  const { text } = await chat({ dialogue: ['How much does it cost to rent a bike?'], passages });
+  expect(text).toContain('290 kr');
+  expect(text).not.toContain('900 kr');
+});

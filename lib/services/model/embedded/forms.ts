@@ -20,6 +20,9 @@ export const HOURS =
 /** What a time may be told by: "the rest is paid on arrival", "when the goods leave us". */
 export const OCCASION =
   /(?<!\p{L})(?:ved (?:ankomst|avreise|avgang|levering|mottak|henting|utlevering|bestilling|kjøp|oppmøte|innsjekk\p{L}*|utsjekk\p{L}*|signering|oppstart|påmelding|innmelding)|på (?:forhånd|forskudd|etterskudd)|(?:on|upon) (?:arrival|departure|delivery|receipt|collection|booking|dispatch|pickup)|at (?:check-?(?:in|out)|the time of \p{L}+|pick-?up|collection|the end of)|in advance|up front|når som helst|any ?time|(?:så snart|idet|når) (?:varen|pakken|bestillingen|ordren)|(?:as soon as|when|once) (?:the|your) (?:item|parcel|order|goods))(?!\p{L})/iu;
+/** What something costs for as long as it is lent. */
+export const PRICE_OF_A_TIME =
+  /\d\s?(?:kr|nok|kroner|,-|euros?|eur|[€$£])?\s(?:per|pr\.?|for|om|i|a|an|the)\s(?:(?:half|full|whole|a|an|one|two|the|halv|hel|en|et|to)\s){0,3}(?:hours?|days?|nights?|weeks?|months?|timer?|timen|dag(?:en)?|dager|døgn(?:et)?|uker?|uka|uken|måned(?:en)?)(?!\p{L})/iu;
 /** Of somebody: "aged 8", "you must be 18", "over 16". */
 export const AGE = words(
   `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?:${NUMBER})|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:kr|cm|km|m|kg|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,

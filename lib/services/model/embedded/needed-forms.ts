@@ -10,6 +10,7 @@ import {
   MONEY,
   NUMBER,
   OCCASION,
+  PRICE_OF_A_TIME,
   PLACE,
   REACHABLE,
   SPAN,
@@ -283,7 +284,10 @@ const BY_CONCEPT: Record<string, readonly RegExp[]> = {
 };
 
 /** What is a thing by itself, and told by a form as well. */
-const TELLS: Record<string, readonly RegExp[]> = { discount: [/\d\s?(?:%|prosent|percent)/iu] };
+const TELLS: Record<string, readonly RegExp[]> = {
+  discount: [/\d\s?(?:%|prosent|percent)/iu],
+  rent: [PRICE_OF_A_TIME],
+};
 
 export const isFormOf = (concepts: readonly string[], text: string): boolean =>
   concepts.some((concept) => (BY_CONCEPT[concept] ?? TELLS[concept])?.some((form) => form.test(text)));

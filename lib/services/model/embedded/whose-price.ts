@@ -1,4 +1,5 @@
-import { IS_MET, strengthOf, type Term } from '#lib/language/term-index.ts';
+import type { Lexicon } from '#lib/language/lexicon.ts';
+import { indexText, IS_MET, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
 import { asksPrice, hasPrice, namesForm } from './needed-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
 
@@ -15,12 +16,15 @@ const CONTAINS = /(?<!\p{L})(?:inkludert|inngår|included)(?!\p{L})/iu;
  * goes on from that, right behind the first, or under a heading that does. "Bring your own cage" beside a price does not tell what a cage costs.
  */
 export function isPriceOfIt(
-  { units, context }: Section,
+  section: Section,
   [from, to]: readonly [number, number],
-  { question, terms }: { question: string; terms: readonly Term[] },
+  { question, terms, lexicon }: { question: string; terms: readonly Term[]; lexicon: Lexicon },
 ): boolean {
   if (!asksPrice(question)) return true;
-  const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  const { units } = section;
+  const named = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  const rented = named.filter(({ concepts }) => !concepts.includes('rent'));
+  const things = rented.length > 0 ? rented : named;
   if (things.length === 0) return true;
   const isNamed =
     ({ index, text }: Unit) =>
@@ -28,7 +32,8 @@ export function isPriceOfIt(
       strengthOf(term, index) >= IS_MET && !onlyContains(text, term);
   const names = (unit: Unit) => things.some(isNamed(unit));
   const opens = (at: number) => at === 0 && things.every(isNamed(units[at]!));
-  const isUnderIt = things.every((term) => strengthOf(term, context) >= IS_MET);
+  const over = overPrices(section, lexicon);
+  const isUnderIt = things.every((term) => strengthOf(term, over) >= IS_MET);
   const isOfIt = (at: number): boolean => {
     const unit = units[at]!;
     if (names(unit)) return true;
@@ -37,6 +42,15 @@ export function isPriceOfIt(
     return (opens(at - 1) && COSTS.test(unit.text)) || (OF_WHAT_IS_BEFORE.test(unit.text) && isOfIt(at - 1));
   };
   return units.some(({ text }, at) => at >= from && at < to && hasPrice(text) && isOfIt(at));
+}
+
+const NAMES_SEVERAL = /,|\s(?:og|and|&)\s/iu;
+
+/** What stands over it; "Sauna, bikes and things to do" over a page does not tell which of them a price is for. */
+function overPrices({ passage, block, topic, lead, context }: Section, lexicon: Lexicon): TermIndex {
+  if (!NAMES_SEVERAL.test(passage.title)) return context;
+  const over = [...block.headings, topic, lead ?? ''].filter((text) => text !== passage.title);
+  return indexText(over.join('\n'), passage.language, lexicon);
 }
 
 const onlyContains = (text: string, { word }: Term) =>

@@ -1,0 +1,37 @@
+import { KINDRED, type Spoken } from './kindred-words.ts';
+import { contracted, stemsOf } from './stem.ts';
+
+/** Other ways to write what a visitor's word means, by the language of the text that may have them. */
+export type Kin = Readonly<Record<Spoken, readonly string[]>>;
+
+export const NO_KIN: Kin = { no: [], en: [] };
+
+/** The words of both languages for what a word of a question means, without the word itself. @param language null where it is unknown */
+export function kinOf(word: string, language: string | null): Kin {
+  const spoken = SPOKEN.filter((each) => language === each || language === null);
+  const groups = spoken.flatMap((each) => byStem[each].get(stemIn(word, each)) ?? []);
+  if (groups.length === 0) return NO_KIN;
+  // What is made of a long word itself is met by its stem.
+  const isOther = (other: string, each: Spoken) =>
+    word.length < SHORTEST_WITH_DERIVED || !stemIn(other, each).startsWith(stemIn(word, each));
+  const others = (each: Spoken) => [
+    ...new Set(groups.flatMap((group) => group[each]).filter((other) => isOther(other, each))),
+  ];
+  return { no: others('no'), en: others('en') };
+}
+
+const SHORTEST_WITH_DERIVED = 6;
+
+/** As the words of a text are cut that it is looked for in. */
+export const stemIn = (word: string, language: Spoken): string => {
+  const { no, en } = stemsOf(word);
+  return language === 'en' ? en : (contracted(no) ?? no);
+};
+
+const SPOKEN = ['no', 'en'] as const;
+
+const byStem: Record<Spoken, Map<string, Kin[]>> = { no: new Map(), en: new Map() };
+for (const each of SPOKEN)
+  for (const group of KINDRED)
+    for (const stem of new Set(group[each].map((word) => stemIn(word, each))))
+      byStem[each].set(stem, [...(byStem[each].get(stem) ?? []), group]);
