@@ -176,6 +176,26 @@ test('what is unread is told, and stands before the title while nobody looks', a
   expect([context.pages().length, site.url.length > 0]).toEqual([1, true]);
 });
 
+test.each([
+  ['signs out', 'Sign-out'],
+  ['becomes somebody else', 'Who the visitor is'],
+])('what was unread goes with the visitor who %s, and the page is told', async (_, heading) => {
+  const visitor = await visit();
+  const { page, anna, open, say } = visitor;
+  await tokenRoute(visitor);
+  await open();
+  await say('Hello');
+  await answered(page);
+  await anna.join();
+  await page.keyboard.press('Escape');
+  await run(page, "window.counts = []; Parley.on('unread', ({ count }) => window.counts.push(count))");
+  await anna.say('One');
+  await expect.poll(() => launcher(page).textContent(), SOON).toContain('1 unread message');
+  await run(page, codeUnder(heading)[0]);
+  await expect.poll(() => page.evaluate('window.counts'), SOON).toEqual([1, 0]);
+  expect(await launcher(page).textContent()).not.toContain('unread');
+});
+
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

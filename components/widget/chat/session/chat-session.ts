@@ -278,7 +278,7 @@ export class ChatSession {
     this.stream.forget();
     this.sender.forget();
     this.place.storage.session.change({ reads: undefined });
-    this.store.change({ conversations: [], trouble: null, peek: null, unread: 0, pictures: [] });
+    this.store.change({ conversations: [], trouble: null, peek: null, pictures: [] });
     this.place.storage.session.change({ shown: undefined });
     this.store.forgetAll();
   }
