@@ -1,11 +1,13 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../buttons/button.tsx';
 import styles from './save-bar.module.css';
 
 type SaveBarProps = {
+  /** What it stands under. */
+  form?: RefObject<HTMLDivElement | null>;
   /** Names the bar for those who jump from region to region. */
   label: string;
   state: 'clean' | 'changed' | 'saving' | 'saved';
@@ -17,10 +19,10 @@ type SaveBarProps = {
 };
 
 /** Settings, and under them the one place where they are saved: it stays in view as long as something is not. */
-export function SaveBar({ label, state, texts, error, onSave, onDiscard, children }: SaveBarProps) {
+export function SaveBar({ form, label, state, texts, error, onSave, onDiscard, children }: SaveBarProps) {
   const isChanged = state === 'changed' || state === 'saving';
   return (
-    <div className={styles.settings}>
+    <div ref={form} className={styles.settings}>
       {children}
       <div role="region" aria-label={label} className={styles.bar} data-shown={state !== 'clean' || undefined}>
         {error && <Banner tone="danger">{error}</Banner>}

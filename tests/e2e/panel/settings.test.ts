@@ -87,7 +87,9 @@ describe('what an admin decides of the tenant', () => {
     await form.getByRole('button', { name: 'Make the tool' }).click();
     await form.getByText('Use 3 to 40 characters').waitFor();
     await expectSound(page);
-    await form.getByLabel('Name').fill('find_order');
+    // Whoever is told goes on where it is wrong.
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('find_order');
     await form.getByRole('button', { name: 'Make the tool' }).click();
     await page
       .getByRole('region', { name: 'find_order is ready' })
@@ -171,7 +173,10 @@ describe('what an admin decides of the tenant', () => {
     await monday.getByLabel('Monday, from, period 1').fill('10:00');
     await monday.getByLabel('Monday, to, period 1').fill('09:00');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('A period has to end after it begins').waitFor();
+    await monday.getByText('Monday: A period has to end after it begins').waitFor();
+    expect(await monday.getByLabel('Monday, from, period 1').evaluate((field) => field.matches(':focus'))).toBe(true);
+    expect(await page.getByRole('group', { name: 'Tuesday' }).getByRole('alert').count()).toBe(0);
+    await expectSound(page);
     await monday.getByLabel('Monday, to, period 1').fill('12:30');
     await monday.getByRole('button', { name: 'Add a period: Monday' }).click();
     await page.getByRole('button', { name: 'Remove period 1: Friday' }).click();

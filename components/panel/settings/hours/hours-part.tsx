@@ -6,8 +6,10 @@ import { SaveBar } from '#components/ui/fields/save-bar.tsx';
 import { Switch } from '#components/ui/fields/switch.tsx';
 import frame from '../../page/part-page.module.css';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import type { Fault } from '../state/faults.ts';
 import { useSettingsForm } from '../state/use-settings-form.ts';
 import { hoursTexts } from '../texts/hours-texts.ts';
+import { settingsTexts } from '../texts/settings-texts.ts';
 import { ClosedDates } from './closed-dates.tsx';
 import { DayLine } from './day-line.tsx';
 import styles from './hours-part.module.css';
@@ -33,7 +35,7 @@ export default function HoursPart({ saved }: { saved: TenantSettings }) {
           />
           <p className={frame.intro}>{texts.alwaysText}</p>
         </div>
-        {hours && <Week hours={hours} error={form.errorOf('openingHours')} onChange={write} />}
+        {hours && <Week hours={hours} fault={form.faults.openingHours} onChange={write} />}
         {hours && (
           <ClosedDates dates={hours.closedDates} onChange={(closedDates) => write({ ...hours, closedDates })} />
         )}
@@ -42,10 +44,10 @@ export default function HoursPart({ saved }: { saved: TenantSettings }) {
   );
 }
 
-type WeekProps = { hours: OpeningHours; error: string | undefined; onChange: (hours: OpeningHours) => void };
+type WeekProps = { hours: OpeningHours; fault: Fault | undefined; onChange: (hours: OpeningHours) => void };
 
-function Week({ hours, error, onChange }: WeekProps) {
-  const [texts, language] = [useTexts(hoursTexts), usePanelLanguage()];
+function Week({ hours, fault, onChange }: WeekProps) {
+  const [texts, { faults }, language] = [useTexts(hoursTexts), useTexts(settingsTexts), usePanelLanguage()];
   const { tz, days } = hours;
   return (
     <section className={frame.card} aria-label={texts.week}>
@@ -56,13 +58,14 @@ function Week({ hours, error, onChange }: WeekProps) {
             key={day}
             name={dayName(at, language)}
             ranges={days[day]}
+            error={fault === 'hours' ? faults.hours : null}
             onChange={(ranges) => onChange({ ...hours, days: { ...days, [day]: ranges } })}
           />
         ))}
       </div>
-      {error && (
+      {fault && fault !== 'hours' && (
         <p role="alert" className={styles.error}>
-          {error}
+          {faults[fault]}
         </p>
       )}
       <Select

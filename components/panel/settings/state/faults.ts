@@ -40,9 +40,7 @@ const CHECKS: Partial<Record<SettingName, Check>> = {
   allowedOrigins: ({ allowedOrigins }) => allowedOrigins?.some((each) => originWritten(each) === null) && 'origin',
   siteHosts: ({ siteHosts }) => siteHosts?.some((each) => hostWritten(each.trim()) === null) && 'host',
   openingHours: ({ openingHours }) =>
-    openingHours &&
-    WEEKDAYS.some((day) => openingHours.days[day].some(({ from, to }) => !from || !to || from >= to)) &&
-    'hours',
+    openingHours && WEEKDAYS.some((day) => openingHours.days[day].some(isWrongRange)) && 'hours',
   assistantCostPerDay: ({ assistantCostPerDay: cost }) =>
     typeof cost === 'number' && !(cost >= 0 && cost <= 10_000) && 'money',
   greetings: ({ greetings }) =>
@@ -52,5 +50,8 @@ const CHECKS: Partial<Record<SettingName, Check>> = {
         'pages',
   languages: ({ languages }) => languages?.length === 0 && 'languages',
 };
+
+/** Of a day's periods. */
+export const isWrongRange = ({ from, to }: { from: string; to: string }): boolean => !from || !to || from >= to;
 
 export const isColour = (text: string): boolean => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim());

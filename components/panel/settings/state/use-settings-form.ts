@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
+import { useFirstWrong } from '#components/ui/fields/use-first-wrong.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { settingsTexts } from '../texts/settings-texts.ts';
@@ -18,6 +19,7 @@ export function useSettingsForm(saved: TenantSettings, names: readonly SettingNa
   const [faults, setFaults] = useState<Faults>({});
   const [whole, setWhole] = useState<string>();
   const [phase, setPhase] = useState<'idle' | 'saving' | 'saved'>('idle');
+  const { form, lead } = useFirstWrong<HTMLDivElement>();
   const isChanged = names.some((name) => name in draft);
   const startOver = () => {
     setFaults({});
@@ -27,7 +29,10 @@ export function useSettingsForm(saved: TenantSettings, names: readonly SettingNa
   const save = async () => {
     const found = faultsOf(settings.draft.get());
     setFaults(found);
-    if (names.some((name) => found[name])) return setWhole(texts.someWrong);
+    if (names.some((name) => found[name])) {
+      lead();
+      return setWhole(texts.someWrong);
+    }
     setPhase('saving');
     setWhole(undefined);
     try {
@@ -37,7 +42,10 @@ export function useSettingsForm(saved: TenantSettings, names: readonly SettingNa
       setPhase('idle');
       const { status, message } = refusalOf(error);
       const named = status === 409 ? 'assistantHandle' : names.find((name) => message.startsWith(name));
-      if (named) setFaults({ [named]: status === 409 ? 'taken' : 'refused' });
+      if (named) {
+        setFaults({ [named]: status === 409 ? 'taken' : 'refused' });
+        lead();
+      }
       setWhole(refusalOf(error) === UNREACHABLE ? texts.unreachable : status === 400 ? texts.someWrong : texts.failed);
     }
   };
@@ -46,7 +54,7 @@ export function useSettingsForm(saved: TenantSettings, names: readonly SettingNa
     faults,
     errorOf: (name: SettingName): string | undefined => faults[name] && texts.faults[faults[name]],
     bar: {
-      ...{ label: texts.saving, texts: texts.save, error: whole, onSave: () => void save() },
+      ...{ form, label: texts.saving, texts: texts.save, error: whole, onSave: () => void save() },
       state: phase === 'saving' ? 'saving' : isChanged ? 'changed' : phase === 'saved' ? 'saved' : 'clean',
       onDiscard: () => {
         settings.discard(names);

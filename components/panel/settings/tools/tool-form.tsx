@@ -26,7 +26,7 @@ export function ToolForm({ title, before, submit, onSubmit, onCancel }: ToolForm
   const texts = useTexts(toolTexts);
   const form = useToolForm(before, onSubmit);
   return (
-    <form className={frame.card} aria-label={title} onSubmit={(event) => void form.send(event)}>
+    <form ref={form.form} className={frame.card} aria-label={title} onSubmit={(event) => void form.send(event)}>
       <h2 className={frame.heading}>{title}</h2>
       {form.whole && <Banner tone="danger">{form.whole}</Banner>}
       <ForTheModel form={form} />

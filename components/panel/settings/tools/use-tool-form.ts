@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
+import { useFirstWrong } from '#components/ui/fields/use-first-wrong.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { settingsTexts } from '../texts/settings-texts.ts';
 import { toolTexts } from '../texts/tool-texts.ts';
@@ -14,15 +15,20 @@ export function useToolForm(before: WrittenTool, onSubmit: (written: WrittenTool
   const [faults, setFaults] = useState<readonly ToolFault[]>([]);
   const [whole, setWhole] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const { form, lead } = useFirstWrong<HTMLFormElement>();
+  const hold = (found: readonly ToolFault[]) => {
+    setFaults(found);
+    if (found.length > 0) lead();
+  };
   const tell = (error: unknown) => {
     const { status, message } = refusalOf(error);
     const fault = status === 400 ? faultIn(message) : null;
-    if (fault) setFaults([fault]);
+    if (fault) hold([fault]);
     else if (status === 409) setWhole(texts.taken);
     else setWhole(refusalOf(error) === UNREACHABLE ? all.unreachable : all.failed);
   };
   return {
-    ...{ written, whole, isBusy },
+    ...{ form, written, whole, isBusy },
     errorOf: (fault: ToolFault) => (faults.includes(fault) ? texts.faults[fault] : undefined),
     write: (part: Partial<WrittenTool>) => {
       setWritten({ ...written, ...part });
@@ -32,7 +38,7 @@ export function useToolForm(before: WrittenTool, onSubmit: (written: WrittenTool
     async send(event: FormEvent): Promise<void> {
       event.preventDefault();
       const found = toolFaults(written);
-      setFaults(found);
+      hold(found);
       if (found.length > 0 || isBusy) return;
       setBusy(true);
       await onSubmit(written).catch(tell);
