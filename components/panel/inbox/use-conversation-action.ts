@@ -51,7 +51,8 @@ export function useConversationAction(id: string) {
         const isHere = readPlace(location.pathname, location.search).conversationId === id;
         const next = action === 'close' && isHere ? nextWaiting(inbox.lists, [id]) : null;
         if (!next) return;
-        goTo({ conversationId: next });
+        // What was closed is behind one: "back" does not lead through all that one has done.
+        goTo({ conversationId: next }, { replace: true });
         // Its name says who is next; the keys for what can be done there work from it.
         landOn(`heading-${next}`);
       }),
