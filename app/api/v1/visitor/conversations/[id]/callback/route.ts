@@ -3,6 +3,7 @@ import { requestCallback } from '#lib/conversations/requests/register-callback.t
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
+import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { CallbackTaken } from '#lib/resources/answer.ts';
 import { text } from '#lib/resources/fields.ts';
@@ -23,15 +24,16 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     refusesBanned: true,
     summary: 'Leaves a callback request',
     description:
-      'For when nobody is there: a name, and a phone number or an e-mail address. The team is told, and a system line of the conversation (`kind: "callback"`) says whom to call and how; the profile stays as it is. Answers 409 where the tenant has callbacks switched off.',
+      'For when nobody is there: a name, and a phone number or an e-mail address. The team is told, and a system line of the conversation (`kind: "callback"`) says whom to call and how; the profile stays as it is. Answers 409 where the tenant has callbacks switched off. What is invalid counts for no limit.',
     params: { id: 'conversation' },
     body: Body,
     example: { name: 'Kari Nordmann', phone: '+47 987 65 432', message: 'About my order' },
     find: ownConversation,
-    limits: LIMITS.callbacks,
+    ownLimits: LIMITS.callbacks,
     errors: ['conflict'],
     response: CallbackTaken,
     handler: async ({ actor, found, body }) => {
+      await enforce(LIMITS.callbacks, actor);
       await requestCallback(actor, found, body);
       return { ok: true } as const;
     },
