@@ -5,6 +5,7 @@ import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Checkbox } from '#components/ui/fields/checkbox.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
+import { useFirstWrong } from '#components/ui/fields/use-first-wrong.ts';
 import frame from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { toolTexts } from '../texts/tool-texts.ts';
@@ -24,9 +25,10 @@ type ToolFormProps = {
 /** What a tool is: its name and purpose for the model, its address, and what it is called with. */
 export function ToolForm({ title, before, submit, onSubmit, onCancel }: ToolFormProps) {
   const texts = useTexts(toolTexts);
-  const form = useToolForm(before, onSubmit);
+  const { form: element, lead } = useFirstWrong<HTMLFormElement>();
+  const form = useToolForm(before, { onSubmit, onWrong: lead });
   return (
-    <form ref={form.form} className={frame.card} aria-label={title} onSubmit={(event) => void form.send(event)}>
+    <form ref={element} className={frame.card} aria-label={title} onSubmit={(event) => void form.send(event)}>
       <h2 className={frame.heading}>{title}</h2>
       {form.whole && <Banner tone="danger">{form.whole}</Banner>}
       <ForTheModel form={form} />

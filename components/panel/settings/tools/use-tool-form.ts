@@ -2,23 +2,28 @@
 
 import { type FormEvent, useState } from 'react';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
-import { useFirstWrong } from '#components/ui/fields/use-first-wrong.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { settingsTexts } from '../texts/settings-texts.ts';
 import { toolTexts } from '../texts/tool-texts.ts';
 import { faultIn, type ToolFault, toolFaults, type WrittenTool } from './written-tool.ts';
 
-/** A form of a tool: what is written, what is wrong with it, and sending it. @param onSubmit may throw a refusal */
-export function useToolForm(before: WrittenTool, onSubmit: (written: WrittenTool) => Promise<void>) {
+interface Sending {
+  /** May throw a refusal. */
+  onSubmit: (written: WrittenTool) => Promise<void>;
+  /** What is wrong is shown now. */
+  onWrong: () => void;
+}
+
+/** A form of a tool: what is written, what is wrong with it, and sending it. */
+export function useToolForm(before: WrittenTool, { onSubmit, onWrong }: Sending) {
   const [texts, all] = [useTexts(toolTexts), useTexts(settingsTexts)];
   const [written, setWritten] = useState(before);
   const [faults, setFaults] = useState<readonly ToolFault[]>([]);
   const [whole, setWhole] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const { form, lead } = useFirstWrong<HTMLFormElement>();
   const hold = (found: readonly ToolFault[]) => {
     setFaults(found);
-    if (found.length > 0) lead();
+    if (found.length > 0) onWrong();
   };
   const tell = (error: unknown) => {
     const { status, message } = refusalOf(error);
@@ -28,7 +33,7 @@ export function useToolForm(before: WrittenTool, onSubmit: (written: WrittenTool
     else setWhole(refusalOf(error) === UNREACHABLE ? all.unreachable : all.failed);
   };
   return {
-    ...{ form, written, whole, isBusy },
+    ...{ written, whole, isBusy },
     errorOf: (fault: ToolFault) => (faults.includes(fault) ? texts.faults[fault] : undefined),
     write: (part: Partial<WrittenTool>) => {
       setWritten({ ...written, ...part });
