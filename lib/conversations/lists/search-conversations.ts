@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { searchWords } from '#lib/i18n/found-words.ts';
@@ -60,17 +60,27 @@ async function isSoonThrough(list: ConversationList, { words }: Terms): Promise<
 }
 
 export interface Terms {
+  tenantId: string;
   /** A tsquery: the tenant and all words, the last of which may be unfinished. */
   words: string;
+  /** The words alone, where the tenant's own word begins as the last of them does: it is no word that is said. */
+  said: string | null;
   email: string;
+}
+
+/** Whether words of an index have all that are looked for. */
+export function holds(search: SQL, { tenantId, words, said }: Terms): SQL {
+  const met = sql`${search} @@ ${words}::tsquery`;
+  return said === null ? met : sql`(${met} and ts_delete(${search}, ${tenantId}::text) @@ ${said}::tsquery)`;
 }
 
 /** @returns null for a search without a word in it */
 export function termsOf(tenantId: string, q: string): Terms | null {
   const found = wordsAsked(q);
   if (found.length === 0) return null;
-  const words = [tenantId, ...found].map((word) => `'${word}'`);
-  return { words: `${words.join(' & ')}:*`, email: q.trim().toLowerCase() };
+  const queryOf = (words: string[]) => `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+  const said = tenantId.startsWith(found.at(-1)!) ? queryOf(found) : null;
+  return { tenantId, words: queryOf([tenantId, ...found]), said, email: q.trim().toLowerCase() };
 }
 
 /** The words that a search is for; what goes beyond these is not looked for. */
@@ -79,27 +89,27 @@ export const wordsAsked = (q: string): string[] => searchWords(q).slice(0, LONGE
 async function lookThrough(list: ConversationList, terms: Terms, after: Place | null, look: number) {
   const { tenantId } = list;
   const found = await db().execute<Place & { said: boolean }>(sql`
-    select c.id, l.at::text as at, ${saidIn(tenantId, terms.words)} or ${isOf(tenantId, terms)} as said
+    select c.id, l.at::text as at, ${saidIn(terms)} or ${isOf(terms)} as said
     from (${firstOfList(list, after, look)}) l join conversations c on c.tenant_id = ${tenantId} and c.id = l.id
     order by ${orderOf(list, 'l.at', 'l.id')}`);
   return found.rows;
 }
 
 // The fences keep the planner from asking the index of words anew for each conversation.
-const saidIn = (tenantId: string, words: string) => sql`exists (
+const saidIn = (terms: Terms) => sql`exists (
   select 1 from (
-    select m.search from messages m where m.tenant_id = ${tenantId} and m.conversation_id = c.id offset 0
-  ) m where m.search @@ ${words}::tsquery)
+    select m.search from messages m where m.tenant_id = ${terms.tenantId} and m.conversation_id = c.id offset 0
+  ) m where ${holds(sql`m.search`, terms)})
   or exists (
   select 1 from (
     select a.search from attachments a
-    where a.tenant_id = ${tenantId} and a.conversation_id = c.id and a.message_id is not null offset 0
-  ) a where a.search @@ ${words}::tsquery)`;
+    where a.tenant_id = ${terms.tenantId} and a.conversation_id = c.id and a.message_id is not null offset 0
+  ) a where ${holds(sql`a.search`, terms)})`;
 
-const isOf = (tenantId: string, { words, email }: Terms) => sql`exists (
+const isOf = (terms: Terms) => sql`exists (
   select 1 from (
-    select v.search, v.email from visitors v where v.tenant_id = ${tenantId} and v.id = c.visitor_id offset 0
-  ) v where v.search @@ ${words}::tsquery or lower(v.email) = ${email})`;
+    select v.search, v.email from visitors v where v.tenant_id = ${terms.tenantId} and v.id = c.visitor_id offset 0
+  ) v where ${holds(sql`v.search`, terms)} or lower(v.email) = ${terms.email})`;
 
 // The planner takes an unknown word for a frequent one: it would read whole tables, and compile what is done in 10 ms.
 async function gather(list: ConversationList, terms: Terms, after: Place | null, limit: number) {
@@ -109,15 +119,15 @@ async function gather(list: ConversationList, terms: Terms, after: Place | null,
     const found = await tx.execute<{ id: string }>(sql`
       with said as materialized (
         select m.conversation_id as id from messages m
-        where m.tenant_id = ${tenantId} and m.search @@ ${terms.words}::tsquery
+        where m.tenant_id = ${tenantId} and ${holds(sql`m.search`, terms)}
         union
         select a.conversation_id from attachments a
-        where a.tenant_id = ${tenantId} and a.search @@ ${terms.words}::tsquery and a.message_id is not null
+        where a.tenant_id = ${tenantId} and ${holds(sql`a.search`, terms)} and a.message_id is not null
         union
         select c.id from visitors v, lateral (
           select c.id from conversations c where c.tenant_id = ${tenantId} and c.visitor_id = v.id offset 0
         ) c
-        where v.tenant_id = ${tenantId} and (v.search @@ ${terms.words}::tsquery or lower(v.email) = ${terms.email})
+        where v.tenant_id = ${tenantId} and (${holds(sql`v.search`, terms)} or lower(v.email) = ${terms.email})
       )
       select c.id from said, lateral (
         select * from conversations c where c.tenant_id = ${tenantId} and c.id = said.id and ${fits(list, after)} offset 0

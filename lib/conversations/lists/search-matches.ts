@@ -3,7 +3,7 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import { db } from '#lib/db/database.ts';
 import type { Match } from '#lib/resources/conversation.ts';
 import { excerptOf } from './excerpt.ts';
-import { termsOf, wordsAsked } from './search-conversations.ts';
+import { holds, termsOf, wordsAsked } from './search-conversations.ts';
 
 /**
  * Of each of these conversations the newest message that holds all words, itself or in the name of one of its images,
@@ -24,9 +24,9 @@ export async function matchesIn(tenantId: string, page: ConversationState[], q: 
         select a.name from (
           select a.name, a.search from attachments a where a.tenant_id = ${tenantId} and a.message_id = m.id
           order by a.position offset 0
-        ) a where not m.search @@ ${terms.words}::tsquery and a.search @@ ${terms.words}::tsquery limit 1
+        ) a where not ${holds(sql`m.search`, terms)} and ${holds(sql`a.search`, terms)} limit 1
       ) image on true
-      where m.search @@ ${terms.words}::tsquery or image.name is not null limit 1
+      where ${holds(sql`m.search`, terms)} or image.name is not null limit 1
     ) found`);
   const words = wordsAsked(q);
   return new Map(
