@@ -181,16 +181,24 @@ describe('sorting conversations', () => {
     for (const [button, choice] of [
       ['Hand to a colleague', 'Sindre Moen'],
       ['Move to a department', 'Repairs'],
-      ['Tag', 'tent'],
     ] as const) {
       await selectBoth();
       await bar.getByRole('button', { name: button }).press('Enter');
       await page.getByRole('menuitemradio', { name: choice }).press('Enter');
       await bar.waitFor({ state: 'detached' });
     }
+    // One that is in use, and one that nobody has used yet.
+    for (const written of ['ten', 'Returns']) {
+      await selectBoth();
+      await bar.getByRole('button', { name: 'Tag' }).press('Enter');
+      await page.getByRole('dialog').getByRole('combobox').fill(written);
+      await expectSound(page);
+      await page.keyboard.press('Enter');
+      await bar.waitFor({ state: 'detached' });
+    }
     for (const { id } of [anna!, berit!])
       expect(await stored(id)).toMatchObject({
-        ...{ owner: { id: stage.sindre.operator.id }, department: { id: departmentId }, tags: ['tent'] },
+        ...{ owner: { id: stage.sindre.operator.id }, department: { id: departmentId }, tags: ['tent', 'returns'] },
       });
     await page.getByRole('radio', { name: 'Repairs' }).click();
     await expect.poll(async () => (await names()).toSorted(), PATIENT).toEqual(['Anna', 'Berit']);

@@ -2,8 +2,10 @@
 
 import { CircleCheck, Clock, Folder, Tag, UserRoundCheck, X } from 'lucide-react';
 import { snoozeDetail } from '../conversation/marks/snooze-detail.ts';
+import { lazily } from '#components/ui/basics/lazily.tsx';
 import { useNow } from '#components/ui/basics/use-now.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
+import { useFirstPress } from '#components/ui/buttons/use-first-press.ts';
 import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { useCell } from '../../state/use-cell.ts';
@@ -16,6 +18,8 @@ import { markTexts } from '../texts/mark-texts.ts';
 import styles from './selection-bar.module.css';
 import { useBatch } from './use-batch.ts';
 
+const TagPicker = lazily(() => import('../conversation/marks/tag-picker.tsx'));
+
 const NONE = '';
 
 /** What can be done to all that are selected, in the place of the view's own line. */
@@ -23,7 +27,7 @@ export default function SelectionBar() {
   const { selection, directory } = useInbox();
   const texts = useTexts(batchTexts);
   const ids = useCell(selection.ids);
-  const [departments, tags] = [useCell(directory.departments), useCell(directory.tags)];
+  const departments = useCell(directory.departments);
   const { progress, close, route, tag, snooze, handOff } = useBatch();
   const departmentChoices = [
     { value: NONE, label: texts.noDepartment },
@@ -40,7 +44,6 @@ export default function SelectionBar() {
     const colleague = others.find(({ id }) => id === chosen);
     if (colleague) void handOff(colleague);
   };
-  const tagChoices = tags.map(({ name, count }) => ({ value: name, label: name, detail: count, icon: Tag }));
   return (
     <div role="group" aria-label={texts.bar} className={styles.bar} data-then="list">
       <IconButton icon={X} size="sm" label={texts.clear} onClick={() => selection.clear()} />
@@ -65,15 +68,22 @@ export default function SelectionBar() {
           trigger={<IconButton icon={Folder} size="sm" label={texts.department} />}
         />
       )}
-      {tags.length > 0 && (
-        <ChoiceMenu
-          align="end"
-          groups={[{ label: texts.tag, choices: tagChoices, value: null, onChoose: (name) => void tag(name) }]}
-          trigger={<IconButton icon={Tag} size="sm" label={texts.tag} />}
-        />
-      )}
+      <TagAll onTag={(name) => void tag(name)} />
     </div>
   );
+}
+
+const UNTAGGED: string[] = [];
+
+/** A tag in use, or whatever is written. */
+function TagAll({ onTag }: { onTag: (name: string) => void }) {
+  const texts = useTexts(batchTexts);
+  const { isPressed, onTrigger } = useFirstPress(TagPicker.fetch);
+  const button = <IconButton icon={Tag} size="sm" label={texts.tag} />;
+  const waiting = <IconButton {...button.props} {...onTrigger} aria-haspopup="dialog" />;
+  if (!isPressed) return waiting;
+  const choose = ([name]: string[]) => name && onTag(name);
+  return <TagPicker trigger={button} tags={UNTAGGED} onChange={choose} isForOne meanwhile={waiting} />;
 }
 
 function SnoozeAll({ onSnooze }: { onSnooze: (at: Date) => void }) {

@@ -14,15 +14,26 @@ import { useInbox } from '../../state/use-inbox.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import styles from './conversation-marks.module.css';
 
-type TagPickerProps = { trigger: ReactElement<object>; tags: readonly string[]; onChange: (tags: string[]) => void };
+type TagPickerProps = {
+  trigger: ReactElement<object>;
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** Closes it with the first choice. */
+  isForOne?: true;
+};
 
 /** The tags in use, those of the conversation ticked, and whatever is written as one more. Drawn for whoever pressed. */
-export default function TagPicker({ trigger, tags, onChange }: TagPickerProps) {
+export default function TagPicker({ trigger, tags, onChange, isForOne }: TagPickerProps) {
   const texts = useTexts(markTexts);
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const change = (next: string[]) => {
+    if (isForOne) setOpen(false);
+    onChange(next);
+  };
   return (
-    <Popover.Root defaultOpen>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger ref={button} render={trigger} />
       <Popover.Portal>
         <Popover.Positioner className={popup.positioner} sideOffset={6} align="start">
@@ -33,7 +44,7 @@ export default function TagPicker({ trigger, tags, onChange }: TagPickerProps) {
             finalFocus={button}
             data-popup="dialog"
           >
-            <Picking field={field} tags={tags} onChange={onChange} />
+            <Picking field={field} tags={tags} onChange={change} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -41,7 +52,7 @@ export default function TagPicker({ trigger, tags, onChange }: TagPickerProps) {
   );
 }
 
-type PickingProps = Omit<TagPickerProps, 'trigger'> & { field: { current: HTMLInputElement | null } };
+type PickingProps = Pick<TagPickerProps, 'tags' | 'onChange'> & { field: { current: HTMLInputElement | null } };
 
 function Picking({ field, tags, onChange }: PickingProps) {
   const texts = useTexts(markTexts);
