@@ -6,6 +6,7 @@ import type { OwnAccount } from '#lib/resources/answer.ts';
 import { takeImpersonation } from '../api/impersonation.ts';
 import { useSession } from '../identity/session-context.ts';
 import { PanelFrame } from '../frame/panel-frame.tsx';
+import { readPlace } from '../place/panel-place.ts';
 import { goTo, usePlace } from '../place/use-place.ts';
 import { cell } from '../state/cell.ts';
 import { useCell } from '../state/use-cell.ts';
@@ -13,7 +14,7 @@ import { Workspace } from '../workspace/workspace.ts';
 import { WorkspaceContext } from '../workspace/workspace-context.ts';
 import { signInTexts } from '../sign-in/sign-in-texts.ts';
 import { useSpeak, useTexts } from '../texts/use-texts.ts';
-import { openSections, prefetchSection } from '../sections/sections.ts';
+import { fetchSection, openSections } from '../sections/sections.ts';
 import { lazily } from '../../ui/basics/lazily.tsx';
 import { ChooseTenant } from './choose-tenant.tsx';
 import { findTenant, type FoundTenant, keepLastTenant } from './find-tenant.ts';
@@ -26,20 +27,23 @@ const FoundTenant = lazily(() => import('./founding/found-tenant.tsx'));
 export default function TenantGate({ email }: { email: string }) {
   const [session, speak] = [useSession(), useSpeak()];
   const texts = useTexts(signInTexts);
-  const { tenantId, section } = usePlace();
+  const { tenantId } = usePlace();
   const [found, setFound] = useState<FoundTenant | null>(null);
   const [isShut, setShut] = useState(false);
   const look = useCallback(async () => {
     takeImpersonation();
     setFound(null);
     setShut(false);
-    const next = await findTenant(session, tenantId);
+    // While it is not known yet who is here, what they will look at comes.
+    const { section } = readPlace(location.pathname, location.search);
+    const [next] = await Promise.all([findTenant(session, tenantId), fetchSection(section)]);
     if (next.kind === 'entered') enter(next.me, speak);
     // The whole panel at once would hold a phone up: it is drawn in pieces, and shown when it is whole.
     startTransition(() => setFound(next));
   }, [session, tenantId, speak]);
+  const me = found?.kind === 'entered' && !isShut ? found.me : null;
+  const workspace = useWorkspaceOf(me);
   const isThere = found?.kind === 'entered' && (tenantId === null || found.me.tenant.id === tenantId);
-  useEffect(() => prefetchSection(section), [section]);
   useEffect(() => {
     if (!isThere) void look();
     // oxlint-disable-next-line react/exhaustive-deps -- only another tenant in the address makes it look again
@@ -51,12 +55,19 @@ export default function TenantGate({ email }: { email: string }) {
     if (id !== null) keepLastTenant(id);
     void look();
   };
-  if (!found) return <Opening text={texts.loading} />;
+  // One and the same until the panel is there: a second one would begin unseen.
+  if (!found || (me && !workspace)) return <Opening text={texts.loading} />;
   if (found.kind === 'choose')
     return <ChooseTenant {...{ email, signOut, choose }} tenants={found.tenants} isLost={found.isLost} />;
   if (found.kind === 'founding' && signOut)
     return <FoundTenant {...{ email, signOut, onFounded }} meanwhile={<Opening text={texts.loading} />} />;
-  if (found.kind === 'entered' && !isShut) return <Entered me={found.me} onShut={() => setShut(true)} />;
+  if (workspace)
+    return (
+      <WorkspaceContext value={workspace}>
+        <ShutWatch workspace={workspace} onShut={() => setShut(true)} />
+        <PanelFrame />
+      </WorkspaceContext>
+    );
   const why = found.kind === 'failed' ? 'failed' : found.kind === 'entered' || session.isLent ? 'shut' : 'none';
   return <NoEntry {...{ why, email, signOut }} onRetry={() => void look()} />;
 }
@@ -68,16 +79,12 @@ function enter({ operator, tenant, tenants }: OwnAccount, speak: ReturnType<type
   if (tenants.length > 1) goTo({ tenantId: tenant.id }, { replace: true });
 }
 
-type EnteredProps = {
-  me: OwnAccount;
-  onShut: () => void;
-};
-
-function Entered({ me, onShut }: EnteredProps) {
+/** What the panel works with, for as long as the same one is in it. */
+function useWorkspaceOf(me: OwnAccount | null): Workspace | null {
   const session = useSession();
   const [slot] = useState(() => cell<Workspace | null>(null));
-  const workspace = useCell(slot);
   useEffect(() => {
+    if (!me) return undefined;
     const onSessionOver = () => void session.signOut('ended');
     const made = new Workspace({ origin: location.origin, credentials: session, me, onSessionOver });
     openSections(made);
@@ -87,13 +94,7 @@ function Entered({ me, onShut }: EnteredProps) {
       made.close();
     };
   }, [me, session, slot]);
-  if (!workspace) return null;
-  return (
-    <WorkspaceContext value={workspace}>
-      <ShutWatch workspace={workspace} onShut={onShut} />
-      <PanelFrame />
-    </WorkspaceContext>
-  );
+  return useCell(slot);
 }
 
 function ShutWatch({ workspace, onShut }: { workspace: Workspace; onShut: () => void }) {

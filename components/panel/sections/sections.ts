@@ -52,5 +52,8 @@ export function openSections(workspace: Workspace): void {
   for (const { open } of DRAWN) open?.(workspace);
 }
 
-/** Its code is fetched while it is not known yet who is here. */
-export const prefetchSection = (name: SectionName): void => void SECTIONS[name].load().catch(() => undefined);
+/** Has its code fetched, or tried to: once that is there, it is drawn with what stands around it. */
+export async function fetchSection(name: SectionName): Promise<void> {
+  const section = DRAWN.find((each) => each.name === name);
+  await section?.Page.fetch().catch(() => undefined);
+}
