@@ -87,7 +87,10 @@ describe('an uploaded image', () => {
       expect(each.attachments).toMatchObject(expected);
       expect((await fetch(each.attachments[0]!.url)).status).toBe(200);
     }
-    expect(detail).toMatchObject({ preview: '2 bilder', visitorPreview: '2 bilder' });
+    expect(detail).toMatchObject({ preview: '2 images', visitorPreview: '2 images' });
+    await anna.api.patch('/operator/me', { language: 'no' });
+    const inNorwegian = await made(anna.api.get<OperatorConversationDetail>(`${OPERATORS}/${id}`));
+    expect(inNorwegian).toMatchObject({ preview: '2 bilder', visitorPreview: '2 bilder' });
     mine.cut();
     theirs.cut();
   });
