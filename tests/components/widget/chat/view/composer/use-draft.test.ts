@@ -7,7 +7,7 @@ import { useDraft } from '#components/widget/chat/view/composer/use-draft.ts';
 import type { ChatState } from '#components/widget/chat/session/chat-store.ts';
 
 let main: HTMLElement;
-let type: (text: string) => void;
+const typing = { into: (_text: string): void => undefined };
 
 beforeEach(() => {
   // No effect runs: what is seen is what was drawn first.
@@ -25,8 +25,7 @@ afterEach(() => {
 
 function Field() {
   const [text, setText] = useDraft();
-  type = setText;
-  return text;
+  return h('b', { ref: () => void Object.assign(typing, { into: setText }) }, text);
 }
 
 test('a conversation is drawn with its own draft at once, and a key pressed then adds to that', () => {
@@ -47,7 +46,7 @@ test('a conversation is drawn with its own draft at once, and a key pressed then
   expect(main.textContent).toBe('');
   show('b');
   expect(main.textContent).toBe('and also');
-  type(`${main.textContent} this`);
+  typing.into(`${main.textContent} this`);
   expect(kept.get('b')).toEqual({ body: 'and also this' });
   expect(kept.has('a')).toBe(false);
 });
