@@ -15,7 +15,14 @@ export async function parseLetter(letter: Uint8Array): Promise<ReceivedMail> {
     subject: subject ?? '',
     text: text ?? null,
     html: html ?? null,
-    headers: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
+    headers: headersOf(headers),
     attachments: attachments.length,
   };
+}
+
+/** All that stand under one name: what a sender puts beneath does not hide what the server that took it in has found. */
+function headersOf(headers: readonly { key: string; value: string }[]): Record<string, string> {
+  const all = new Map<string, string>();
+  for (const { key, value } of headers) all.set(key, all.has(key) ? `${all.get(key)}, ${value}` : value);
+  return Object.fromEntries(all);
 }
