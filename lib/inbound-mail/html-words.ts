@@ -1,6 +1,6 @@
 /** Where programs put what is answered to, to the mail's end. */
 const QUOTE_BEGINS =
-  /<[a-z]+\b[^>]{0,300}\b(?:id|class)=["']?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|gmail_quote)/i;
+  /<[a-z]+\b[^>]{0,300}\b(?:id|class)=["']?(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|gmail_quote|yahoo_quoted)/i;
 /** What is no word of the mail. */
 const UNSEEN = new Set(['blockquote', 'style', 'script', 'head', 'title']);
 const LINES = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3']);
@@ -14,6 +14,8 @@ export function htmlWords(html: string): string {
     /<(\/?)([a-z][a-z0-9]*)[^<>]*>|<[^<>]*>|[^<]+|</gi,
   )) {
     const tag = name?.toLowerCase();
+    // Marked as in plain text: what introduces it goes with it.
+    if (tag === 'blockquote' && unseen === 0 && !closing) words += '\n>\n';
     if (tag !== undefined && UNSEEN.has(tag)) unseen = Math.max(0, unseen + (closing ? -1 : 1));
     else if (unseen > 0) continue;
     else if (tag === 'br' || (closing && tag !== undefined && LINES.has(tag))) words += '\n';

@@ -40,6 +40,10 @@ describe('what somebody wrote into a reply', () => {
     ['Outlook in bold', 'Hei\n\n*Fra:* Fjell <a@b.no>\n*Sendt:* mandag\n\ngammelt'],
     ['an old Outlook', 'Hei\n\n-----Opprinnelig melding-----\nFra: x'],
     ['Thunderbird', 'Hei\n\nDen 23.11.2026 10:02, skrev Fjell:\n> x'],
+    ['Gmail in nynorsk', 'Hei\n\nmån. 23. nov. 2026 kl. 10:02 skreiv Fjell <chat@shop.example>:\n\n> Kva'],
+    ['Proton', 'Hei\n\nSendt med Proton Mail\n\nmandag 23. november 2026, 10:02 skrev Fjell <a@b.no>:\n\n> Hva'],
+    ['a phone that marks no line', 'Hei\n\n23. nov. 2026 kl. 10:02 skrev Fjell & Fjord <a@b.no>:\n\nHva'],
+    ['an older Thunderbird', 'Hei\n\nFjell skrev den 23.11.2026 10:02:\n> x'],
     ['a phone', 'Hei\n\nSent from my Galaxy'],
     ['a signature', 'Hei\n\n-- \nAnna'],
     ['a program that marks nothing', `Hei\n\n${ENTRY_WORDS.no.replyLine}\nNytt fra Kari\nInternt notat: si ikke noe`],
@@ -47,6 +51,22 @@ describe('what somebody wrote into a reply', () => {
   ])('in %s is read without what it answers to', (_, text) => {
     expect(of(text)).toBe('Hei');
     expect(of(text.replaceAll('\n', '\r\n'))).toBe('Hei');
+  });
+
+  test.each([
+    ['Gmail', '<div>Hei</div><div class="gmail_quote"><div>man. skrev Fjell:</div><blockquote>x</blockquote></div>'],
+    ['Outlook', '<p>Hei</p><div><p><b>Fra:</b> Fjell<br><b>Sendt:</b> mandag 23. november 2026</p></div><p>x</p>'],
+    ['Yahoo', '<div>Hei</div><div id="yahoo_quoted_1" class="yahoo_quoted"><div>Mandag skrev Fjell:</div>x</div>'],
+    ['Thunderbird', '<p>Hei</p><div>Den 23.11.2026 10:02, skrev Fjell:<br></div><blockquote>x</blockquote>'],
+    ['Apple Mail', 'Hei<blockquote><div>Den 23. nov. 2026 kl. 10:02 skrev Fjell:</div><div>x</div></blockquote>'],
+  ])('in %s as HTML alone is read without what it answers to', (_, html) => {
+    expect(ownWords({ text: null, html: `<html><body>${html}</body></html>` })).toBe('Hei');
+  });
+
+  test('between the lines that it answers to is that alone', () => {
+    const quoted = 'man. 23. nov. 2026 kl. 10:02 skrev Fjell <a@b.no>:\n\n> Hva koster det?\n\n';
+    expect(of(`${quoted}100 kr\n\n> (internt) Si ikke noe\n\nI morgen\n`)).toBe('100 kr\nI morgen');
+    expect(of('> Hva koster det?\n\n100 kr\n\n> Når?\n\nI morgen')).toBe('100 kr\nI morgen');
   });
 
   test('is kept where it only looks like a quote', () => {
