@@ -1,6 +1,7 @@
 const SENSITIVE_NAME =
   /(?:token|key|secret|password|passwd|pwd|code|session|sid|auth|signature|sig|jwt|otp|email|mail|phone)$/i;
-const MAIL_ADDRESS = /[^\s@]+@[^\s@]+\.[^\s@]+/;
+// One character before the @ is enough to tell: more of them would be tried from each place of a long value.
+const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const LONG_RUN = /[A-Za-z0-9_-]{32,}/;
 const LONGEST = 2000;
