@@ -20,7 +20,8 @@ import {
 } from './conversation-lists.ts';
 import { isOftenAsked } from './often-asked.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
-import { searchConversations, termsOf } from './search-conversations.ts';
+import { searchConversations } from './search-conversations.ts';
+import { termsOf } from './search-terms.ts';
 import { matchesIn } from './search-matches.ts';
 
 // api-v1.md, Limits, Lists.

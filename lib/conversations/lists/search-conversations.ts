@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { transaction } from '#lib/db/transaction.ts';
-import { searchWords } from '#lib/i18n/found-words.ts';
 import {
   atOf,
   type ConversationList,
@@ -11,11 +10,12 @@ import {
   orderOf,
   type Place,
 } from './conversation-lists.ts';
+import { holds, type Terms } from './search-terms.ts';
+import { siftShortList } from './sift-short-list.ts';
 
 // Looked through one by one, about 20 µs each, before the index of words is asked.
 const FIRST_LOOK = 200;
 const LONGEST_LOOK = 3_200;
-const LONGEST_QUERY = 12;
 
 /**
  * The ids of the first conversations of a list in which the words are said, or stand in an image's name, or whose
@@ -42,7 +42,7 @@ export async function searchConversations(
     looked += look;
     if ((limit - found.length) * looked > LONGEST_LOOK * found.length) break;
   }
-  if (await isSoonThrough(list, terms)) await goDown(LONGEST_LOOK + 1);
+  if (await isSoonThrough(list, terms)) found.push(...(await siftShortList(list, terms, place, LONGEST_LOOK + 1)));
   else found.push(...(await gather(list, terms, place, limit - found.length)));
   return found.slice(0, limit);
 }
@@ -55,36 +55,10 @@ async function isSoonThrough(list: ConversationList, { words }: Terms): Promise<
   if (count > LONGEST_LOOK) return false;
   // How often a word is said is known to the planner; to count would cost what is to be saved.
   const { rows: plans } = await db().execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(sql`
-    explain (format json) select from messages m where m.tenant_id = ${tenantId} and m.search @@ ${words}::tsquery`);
+    explain (format json) select from messages m where m.tenant_id = ${tenantId} and m.search @@ ${words}::tsquery
+    union all select from visitors v where v.tenant_id = ${tenantId} and v.search @@ ${words}::tsquery`);
   return plans[0]!['QUERY PLAN'][0].Plan['Plan Rows'] > count;
 }
-
-export interface Terms {
-  tenantId: string;
-  /** A tsquery: the tenant and all words, the last of which may be unfinished. */
-  words: string;
-  /** The words alone, where the tenant's own word begins as the last of them does: it is no word that is said. */
-  said: string | null;
-  email: string;
-}
-
-/** Whether words of an index have all that are looked for. */
-export function holds(search: SQL, { tenantId, words, said }: Terms): SQL {
-  const met = sql`${search} @@ ${words}::tsquery`;
-  return said === null ? met : sql`(${met} and ts_delete(${search}, ${tenantId}::text) @@ ${said}::tsquery)`;
-}
-
-/** @returns null for a search without a word in it */
-export function termsOf(tenantId: string, q: string): Terms | null {
-  const found = wordsAsked(q);
-  if (found.length === 0) return null;
-  const queryOf = (words: string[]) => `${words.map((word) => `'${word}'`).join(' & ')}:*`;
-  const said = tenantId.startsWith(found.at(-1)!) ? queryOf(found) : null;
-  return { tenantId, words: queryOf([tenantId, ...found]), said, email: q.trim().toLowerCase() };
-}
-
-/** The words that a search is for; what goes beyond these is not looked for. */
-export const wordsAsked = (q: string): string[] => searchWords(q).slice(0, LONGEST_QUERY);
 
 async function lookThrough(list: ConversationList, terms: Terms, after: Place | null, look: number) {
   const { tenantId } = list;

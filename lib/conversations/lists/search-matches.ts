@@ -3,7 +3,7 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import { db } from '#lib/db/database.ts';
 import type { Match } from '#lib/resources/conversation.ts';
 import { excerptOf } from './excerpt.ts';
-import { holds, termsOf, wordsAsked } from './search-conversations.ts';
+import { holds, termsOf, wordsAsked } from './search-terms.ts';
 
 /**
  * Of each of these conversations the newest message that holds all words, itself or in the name of one of its images,
