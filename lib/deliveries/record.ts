@@ -16,6 +16,9 @@ export interface Outcome {
 
 export const TEST_EVENT = 'webhook.test';
 
+/** An endpoint that goes on answering says so once a second: its row is not written anew for each delivery. */
+const SUCCESS_KEPT = '1 second';
+
 /**
  * Writes what became of attempts, and what follows for their endpoints, in one statement. A result counts only under the
  * claim that it was made with: who was stalled past the lease overwrites nothing.
@@ -46,6 +49,8 @@ export async function recordOutcomes(outcomes: readonly Outcome[]): Promise<void
     ), locked as materialized (
       -- In one order, so that two runs cannot wait for each other.
       select t.* from webhook_endpoints e join tallied t on t.tenant_id = e.tenant_id and t.endpoint_id = e.id
+      where t.failed > 0 or e.consecutive_failures > 0 or e.failing_since is not null
+        or e.last_success_at is null or e.last_success_at <= t.received_at - ${SUCCESS_KEPT}::interval
       order by e.tenant_id, e.id for no key update of e
     ), changed as (
       update webhook_endpoints e set last_success_at = greatest(e.last_success_at, l.received_at),

@@ -79,3 +79,24 @@ test('what was written for an endpoint as it was deleted fails at the next run',
   await run();
   expect(await deliveryRow(id!)).toMatchObject({ status: 'failed', error: 'endpoint_deleted' });
 });
+
+test('an endpoint that goes on answering says so once a second, and after a failure at once', async () => {
+  const endpoint = await stage.anEndpoint();
+  const answerOne = async (status = 204) => {
+    stage.receiver.answerWith(status);
+    await due(endpoint);
+    await run();
+    return endpointRow(endpoint);
+  };
+  const first = await answerOne();
+  pass(999);
+  expect(await answerOne()).toEqual(first);
+  pass(1);
+  const second = await answerOne();
+  expect(second.last_success_at).not.toEqual(first.last_success_at);
+  expect(await answerOne(500)).toMatchObject({ consecutive_failures: 1, last_success_at: second.last_success_at });
+  pass(1);
+  const third = await answerOne();
+  expect(third).toMatchObject({ consecutive_failures: 0, failing_since: null });
+  expect(third.last_success_at).not.toEqual(second.last_success_at);
+});
