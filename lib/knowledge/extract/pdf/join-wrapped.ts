@@ -1,15 +1,27 @@
 const BROKEN = /(\p{L}+)[-\u00AD‐]$/u;
+const HYPHENS = ['-', '\u00AD', '‐'];
 
-/** Lines as one text; a word that was broken at a line's end is whole again. @param hyphenated words that have a hyphen anyway */
+/**
+ * Lines as one text; a word that was broken at a line's end is whole again. Only the last word is looked at again: a
+ * paragraph may go on over hundreds of pages. @param hyphenated words that have a hyphen anyway
+ */
 export function joinWrapped(lines: readonly string[], hyphenated: ReadonlySet<string>): string {
-  let text = '';
+  const parts: string[] = [];
+  let last = '';
   for (const line of lines) {
-    const [, head] = BROKEN.exec(text) ?? [];
+    const head = headOfBroken(last);
     const [tail] = /^\p{Ll}+/u.exec(line) ?? [];
-    if (!head || !tail) text += text ? ` ${line}` : line;
-    else if (text.endsWith('\u00AD') || !hyphenated.has(`${head}-${tail}`.toLowerCase()))
-      text = text.slice(0, -1) + line;
-    else text += line;
+    const isBroken = head !== undefined && tail !== undefined;
+    const isWhole = last.endsWith('\u00AD') || !hyphenated.has(`${head}-${tail}`.toLowerCase());
+    if (!isBroken) parts.push(last);
+    const joined = isBroken ? (isWhole ? last.slice(0, -1) : last) + line : line;
+    const cut = joined.lastIndexOf(' ') + 1;
+    parts.push(joined.slice(0, cut));
+    last = joined.slice(cut);
   }
-  return text.replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
+  return [...parts, last].join(' ').replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
+}
+
+function headOfBroken(word: string): string | undefined {
+  return HYPHENS.includes(word.at(-1) ?? '') ? BROKEN.exec(word)?.[1] : undefined;
 }
