@@ -1,3 +1,3 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './lib/db/schema/*.ts', out: './lib/db/migrations' });
+export default defineConfig({ dialect: 'postgresql', schema: './lib/db/schema/**/*.ts', out: './lib/db/migrations' });

@@ -4,7 +4,7 @@ import { IsolatedFirst } from './scripts/test/isolated-first.ts';
 const EMBEDDED_DATABASE = 'tests/services/database/embedded-*.test.ts';
 
 /** Loading what they try takes longer than most tests: each file finds a worker as its first one did. */
-const SHARED_WORKERS = { isolate: false, setupFiles: ['tests/support/fresh-process.ts'] };
+const SHARED_WORKERS = { isolate: false, setupFiles: ['tests/support/api/fresh-process.ts'] };
 
 const APART = ['components', 'core', 'domain', 'services', 'api', 'e2e', 'cloud', 'faults', 'bench'];
 
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['tests/{core,domain}/**/*.test.{ts,tsx}'],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/services/postgres-server.ts'],
           ...SHARED_WORKERS,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'tools',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: APART.map((folder) => `tests/${folder}/**`),
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/services/postgres-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'services',
           include: ['tests/services/**/*.test.ts'],
           exclude: [EMBEDDED_DATABASE],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/services/postgres-server.ts'],
           ...SHARED_WORKERS,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'embedded database',
           // They end threads, and begin others beside.
           include: [EMBEDDED_DATABASE],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/services/postgres-server.ts'],
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -107,7 +107,7 @@ export default defineConfig({
           name: 'api on Next',
           include: ON_BOTH_HOSTS,
           env: { API_ON_NEXT: '1' },
-          globalSetup: ['tests/support/api-on-next.ts'],
+          globalSetup: ['tests/support/api/api-on-next.ts'],
           ...SHARED_WORKERS,
           maxWorkers: 3,
           sequence: { groupOrder: 2 },
@@ -118,7 +118,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts', 'tests/cloud/**/*.test.ts'],
-          globalSetup: ['tests/support/build-for-tests.ts', 'tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/api/build-for-tests.ts', 'tests/support/services/postgres-server.ts'],
           // One app and one browser serve all the files of a worker.
           isolate: false,
           testTimeout: 120_000,
@@ -131,7 +131,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
-          globalSetup: ['tests/support/build-for-tests.ts'],
+          globalSetup: ['tests/support/api/build-for-tests.ts'],
           testTimeout: 120_000,
           // Each stands on servers and folders of its own, and waits much of its time for one that starts or ends.
           maxWorkers: 2,

@@ -16,7 +16,7 @@ import { startDatabase } from '#scripts/serve/start-database.ts';
 import { sayWhy } from '#scripts/serve/start-error.ts';
 import { type Config, config, readConfig } from '#lib/core/config.ts';
 import { keepAliveBy, untilShutdown } from '#lib/core/keep-alive.ts';
-import { installPrivateConsole } from '#lib/core/private-console.ts';
+import { installPrivateConsole } from '#lib/core/log/private-console.ts';
 import { isShuttingDown, onShutdown, runShutdown } from '#lib/core/shutdown.ts';
 import { installTestClock } from '#lib/core/test-clock.ts';
 

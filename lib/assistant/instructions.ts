@@ -1,6 +1,6 @@
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { attributeName } from '#lib/resources/attribute-name.ts';
+import { attributeName } from '#lib/resources/visitor/attribute-name.ts';
 
 /**
  * What the assistant is told before the dialogue: who it is and what it may. The same for all of a tenant's turns, so

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OpeningHours } from '#lib/resources/tenant.ts';
-import { Vocabulary } from '#lib/language/vocabulary.ts';
+import { Vocabulary } from '#lib/language/words/vocabulary.ts';
 
 /** The opening hours that are set, and what the clock says where they hold. */
 const SetHours = OpeningHours.pick({ days: true, closedDates: true }).extend({

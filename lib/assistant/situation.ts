@@ -1,5 +1,5 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 import { type OpeningHours, type Presence, type TenantSettings, WEEKDAYS } from '#lib/resources/tenant.ts';
 import { aboutVisitor } from './instructions.ts';
 

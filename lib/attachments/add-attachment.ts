@@ -1,12 +1,12 @@
 import { notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
-import { attachments } from '#lib/db/schema/messages.ts';
+import { attachments } from '#lib/db/schema/conversations/messages.ts';
 import { sqlState } from '#lib/db/transaction.ts';
 import { imageFiles, imagePath } from '#lib/files/image-files.ts';
 import { storeFiles } from '#lib/files/store-files.ts';
 import { renderImage } from '#lib/images/render-image.ts';
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
 import { attachmentName } from './attachment-name.ts';
 import { toSnapshot } from './find-attachments.ts';

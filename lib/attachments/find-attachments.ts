@@ -2,8 +2,8 @@ import { type SQL, and, eq, inArray, isNull } from 'drizzle-orm';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
-import { attachments } from '#lib/db/schema/messages.ts';
-import type { AttachmentSnapshot } from '#lib/resources/message-snapshot.ts';
+import { attachments } from '#lib/db/schema/conversations/messages.ts';
+import type { AttachmentSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 
 /** api-v1.md, Limits: how long an image may wait for its message. */
 export const USABLE_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { conflict } from '#lib/core/errors.ts';
-import { attachments } from '#lib/db/schema/messages.ts';
+import { attachments } from '#lib/db/schema/conversations/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 
 /**
  * Gives the message its images, together with its row. Of two messages at once that name the same one, the later is

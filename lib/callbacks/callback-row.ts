@@ -1,5 +1,5 @@
 import type { callbacks } from '#lib/db/schema/callbacks.ts';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 
 export function toCallbackRequest(row: typeof callbacks.$inferSelect): CallbackRequest {
   const { tenantId: _, ...callback } = row;

@@ -5,7 +5,7 @@ import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 import { toCallbackRequest } from './callback-row.ts';
 
 // Nobody reads further; those that nobody has called stand first.

@@ -5,8 +5,15 @@ import { isId } from '#lib/core/ids.ts';
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
 import { onlineNow, presenceOf } from '#lib/operators/presence/presence.ts';
-import { toOperatorConversation, toVisitorConversation, withOnline } from '#lib/resources/conversation-snapshot.ts';
-import type { OperatorConversationDetail, VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import {
+  toOperatorConversation,
+  toVisitorConversation,
+  withOnline,
+} from '#lib/resources/conversation/conversation-snapshot.ts';
+import type {
+  OperatorConversationDetail,
+  VisitorConversationDetail,
+} from '#lib/resources/conversation/conversation.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 
 // api-v1.md, Limits, Lists.

@@ -3,7 +3,7 @@ import type { Doer } from '#lib/audit/doer.ts';
 import { noteAction } from '#lib/audit/note-action.ts';
 import { toCallbackRequest } from '#lib/callbacks/callback-row.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
-import { attachments } from '#lib/db/schema/messages.ts';
+import { attachments } from '#lib/db/schema/conversations/messages.ts';
 import { eraseConversation } from '#lib/events/log.ts';
 import { giveUpDaysOf } from '#lib/figures/give-up-days.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';

@@ -1,5 +1,5 @@
 import type { OperatorActor } from '#lib/core/actor.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { services } from '#lib/services/services.ts';
 

@@ -1,4 +1,4 @@
-import { log } from './log.ts';
+import { log } from './log/log.ts';
 import { oncePerProcess } from './once-per-process.ts';
 import { onShutdown } from './shutdown.ts';
 

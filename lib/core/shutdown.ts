@@ -1,4 +1,4 @@
-import { log } from './log.ts';
+import { log } from './log/log.ts';
 import { oncePerProcess } from './once-per-process.ts';
 
 /** In the order in which they end; each with what it may take at most, 5 s together. */

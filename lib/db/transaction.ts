@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { STATEMENT_LOST } from '#lib/services/database/keep-statements.ts';
 import { services } from '#lib/services/services.ts';
 import { Course } from './course.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { attempt } from './attempt.ts';
 import { type Claimed, releaseClaims, type Wanted } from './claim.ts';

@@ -1,5 +1,5 @@
 import { keepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { isShuttingDown } from '#lib/core/shutdown.ts';
 import { runDeliveries } from './run-deliveries.ts';

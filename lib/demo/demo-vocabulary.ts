@@ -1,4 +1,4 @@
-import type { Vocabulary } from '#lib/language/vocabulary.ts';
+import type { Vocabulary } from '#lib/language/words/vocabulary.ts';
 
 /** What Vardehei sells and what its visitors call it. */
 export const DEMO_VOCABULARY: Vocabulary = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#lib/db/database.ts';
-import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { OperatorRefSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 /**
  * Whose turn it is among the members who are online; the rotation then goes on behind them. Turns are taken one after

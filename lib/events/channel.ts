@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { services } from '#lib/services/services.ts';
 import type { LoggedEvent } from './catalogue/event.ts';
 import type { AddressedFrame } from './live-source.ts';

@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import type { LoggedEvent } from './catalogue/event.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
+import { warnNowAndThen } from '#lib/core/log/log-now-and-then.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { doomedFiles } from '#lib/db/schema/files.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { doomedFiles } from '#lib/db/schema/files.ts';

@@ -14,7 +14,7 @@ import { compiledSchema } from './compiled-schema.ts';
 import { allowReading, readingHeaders } from './cors.ts';
 import type { Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
-import { refusalInWords, refusalOf } from './name-fields.ts';
+import { refusalInWords, refusalOf } from './inputs/name-fields.ts';
 import { formBytes, isForm, readUpload, type UploadRule } from './upload.ts';
 
 notifyOfEvents();

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 
 /** The one shape of every failure (api-v1.md, Errors). What is not an AppError is ours: logged whole, told in one word. */
 export function errorResponse(error: unknown, where: string): Response {

@@ -6,8 +6,8 @@ import {
   requireOwner as requireOwnerOf,
 } from '#lib/conversations/record/find-conversation.ts';
 import { requireDocument } from '#lib/knowledge/documents/list-documents.ts';
-import { requireGap } from '#lib/knowledge/gaps.ts';
-import { requireSuggestion } from '#lib/knowledge/suggestions.ts';
+import { requireGap } from '#lib/knowledge/gaps/gaps.ts';
+import { requireSuggestion } from '#lib/knowledge/suggestions/suggestions.ts';
 import { findColleague } from '#lib/operators/colleagues.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
 import { findTool } from '#lib/tools/tools.ts';

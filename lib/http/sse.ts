@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseFrame } from '#lib/core/sse-frame.ts';
 import { holdRoom } from '#lib/http/streams/room.ts';
 

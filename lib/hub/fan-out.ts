@@ -2,7 +2,7 @@ import { sseBytes, sseComment } from '#lib/core/sse-frame.ts';
 import { reaches } from '#lib/events/address.ts';
 import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
 import type { AddressedFrame } from '#lib/events/live-source.ts';
-import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { IsOnline } from '#lib/resources/conversation/conversation-snapshot.ts';
 import type { AttachedStreams } from './attached-streams.ts';
 import { framesText, liveText } from './frame-text.ts';
 

@@ -5,7 +5,7 @@ import { maybeEntryOf } from '#lib/events/catalogue/catalogue.ts';
 import type { Reading } from '#lib/events/catalogue/entry.ts';
 import { isErased, type LoggedEvent } from '#lib/events/catalogue/event.ts';
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
-import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { IsOnline } from '#lib/resources/conversation/conversation-snapshot.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
 import type { Reader } from './reader.ts';
 

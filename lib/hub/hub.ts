@@ -4,7 +4,7 @@ import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
 import { type Announcement, channelOf, type Displaced } from '#lib/events/channel.ts';
 import type { LiveSource } from '#lib/events/live-source.ts';
 import { newestNumber } from '#lib/events/log.ts';
-import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { IsOnline } from '#lib/resources/conversation/conversation-snapshot.ts';
 import type { Subscription } from '#lib/services/redis/port.ts';
 import { services } from '#lib/services/services.ts';
 import { Admission } from './admission.ts';

@@ -1,6 +1,6 @@
 import { sseBytes } from '#lib/core/sse-frame.ts';
 import { canReplayAfter, eventsAfter, newestNumber, PAGE } from '#lib/events/log.ts';
-import type { IsOnline } from '#lib/resources/conversation-snapshot.ts';
+import type { IsOnline } from '#lib/resources/conversation/conversation-snapshot.ts';
 import { framesText } from './frame-text.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { LoggedEvent } from '#lib/events/catalogue/event.ts';
 import { eventsAfter, newestNumber, PAGE } from '#lib/events/log.ts';
 

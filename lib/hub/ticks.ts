@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 
 // A lost announcement is noticed within a tick.
 const TICK_MS = 4_000;

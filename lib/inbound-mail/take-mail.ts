@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { type Replied, repliedThread } from '#lib/mail/reply-address.ts';
 import type { ReceivedMail } from '#lib/services/mail/port.ts';
 import { isAutomatic } from './is-automatic.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import type { JobResult } from '#lib/resources/job-result.ts';
 import { claimJobs, releaseJob } from './claim-jobs.ts';

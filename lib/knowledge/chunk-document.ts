@@ -2,11 +2,11 @@ import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import { priceWords } from '#lib/i18n/price-words.ts';
-import type { Product } from '#lib/resources/message.ts';
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { plainText } from '#lib/language/plain-text.ts';
-import { plainSentences } from '#lib/language/read-markdown.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import { plainSentences } from '#lib/language/text/read-markdown.ts';
 import { chunkText } from './chunk-text.ts';
 import type { ExtractedText, ListedProduct, SpokenProduct } from './extract/extracted-text.ts';
 

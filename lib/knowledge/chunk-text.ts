@@ -1,5 +1,5 @@
-import { type Block, renderBlock } from '#lib/language/block.ts';
-import { plainText } from '#lib/language/plain-text.ts';
+import { type Block, renderBlock } from '#lib/language/text/block.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
 
 /** A piece of a document as it is stored, found and given to a model. */
 export interface TextChunk {

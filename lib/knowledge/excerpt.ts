@@ -1,4 +1,4 @@
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, strengthOf, type Term } from '#lib/language/term-index.ts';
 
 const LONGEST = 240;

@@ -1,6 +1,6 @@
 import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
 import { resolved, withResolvedLinks } from '#lib/links/site-address.ts';
-import type { Product } from '#lib/resources/message.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
 import type { Candidate } from './find-candidates.ts';
 
 /** A candidate with its product as a card has it. */

@@ -1,7 +1,7 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { termsOf } from '#lib/language/term-index.ts';
-import { stemsOf } from '#lib/language/stem.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
 
 /** What a question asks for, each thing once and with its language before it: only questions of one language are alike. */
 export function askedFor(question: string, lexicon: Lexicon, fallback: string | null = null): string[] {

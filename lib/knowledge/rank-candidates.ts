@@ -1,6 +1,6 @@
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
-import { isSomeDays } from '#lib/language/days.ts';
+import { isSomeDays } from '#lib/language/measures/days.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { indexText, joinIndexes, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/language/term-index.ts';
 import type { Candidate } from './find-candidates.ts';

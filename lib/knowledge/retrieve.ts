@@ -1,12 +1,12 @@
 import { siteOf } from '#lib/links/site-address.ts';
-import type { Product } from '#lib/resources/message.ts';
-import { askingClause } from '#lib/language/asking-clause.ts';
-import { focusOf } from '#lib/language/focus-question.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
+import { askingClause } from '#lib/language/questions/asking-clause.ts';
+import { focusOf } from '#lib/language/questions/focus-question.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import type { Lexicon } from '#lib/language/lexicon.ts';
-import { partsOf } from '#lib/language/question-parts.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import { partsOf } from '#lib/language/questions/question-parts.ts';
 import { termsOf } from '#lib/language/term-index.ts';
-import { mendQuestion } from '#lib/language/word-book.ts';
+import { mendQuestion } from '#lib/language/words/word-book.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { embedTexts } from './vectors/embed-texts.ts';
 import { excerptOf } from './excerpt.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeResult } from '#lib/resources/knowledge.ts';
+import type { KnowledgeResult } from '#lib/resources/assistant/knowledge.ts';
 import { retrieve } from './retrieve.ts';
 
 // More than the assistant is given, so that one sees what just missed it.

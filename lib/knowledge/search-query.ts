@@ -1,9 +1,9 @@
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
-import { verbIn } from '#lib/language/apart.ts';
-import { stemsOf } from '#lib/language/stem.ts';
-import { formsOfVerb } from '#lib/language/verb-forms.ts';
-import { compoundsWith, type WordBook } from '#lib/language/word-book.ts';
+import { verbIn } from '#lib/language/questions/apart.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { formsOfVerb } from '#lib/language/words/verb-forms.ts';
+import { compoundsWith, type WordBook } from '#lib/language/words/word-book.ts';
 
 /** One text for each of the configurations that chunks are indexed with, for `to_tsquery`. */
 export interface TsQueries {

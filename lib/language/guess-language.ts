@@ -1,6 +1,6 @@
-import { conceptsOf } from './concepts.ts';
-import type { Lexicon } from './lexicon.ts';
-import { wordsOf } from './words.ts';
+import { conceptsOf } from './words/concepts.ts';
+import type { Lexicon } from './words/lexicon.ts';
+import { wordsOf } from './words/words.ts';
 
 /** What the Scandinavian languages share counts for each of them, so that only what sets them apart decides. */
 const SCANDINAVIAN = 'det er en et til som har med for kan den vi du om eller skal din min de så men alt ved i at var';

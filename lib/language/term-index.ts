@@ -1,15 +1,15 @@
-import { isCommon } from './common-words.ts';
-import { conceptsMeant, conceptsOf, isInLexicon } from './concepts.ts';
+import { isCommon } from './words/common-words.ts';
+import { conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
 import { guessLanguage } from './guess-language.ts';
-import { joinedAt } from './apart.ts';
-import { type Kin, kinOf, NO_KIN, stemIn } from './kindred.ts';
-import { isName, type Lexicon } from './lexicon.ts';
-import { monthsBetween } from './months-between.ts';
-import { inBokmål } from './nynorsk.ts';
-import { contracted, stemsOf } from './stem.ts';
-import { stopWords } from './stop-words.ts';
-import { infinitiveOf } from './verb-forms.ts';
-import { wordsOf } from './words.ts';
+import { joinedAt } from './questions/apart.ts';
+import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
+import { isName, type Lexicon } from './words/lexicon.ts';
+import { monthsBetween } from './measures/months-between.ts';
+import { inBokmål } from './words/nynorsk.ts';
+import { contracted, stemsOf } from './words/stem.ts';
+import { stopWords } from './words/stop-words.ts';
+import { infinitiveOf } from './words/verb-forms.ts';
+import { wordsOf } from './words/words.ts';
 
 /** One thing that a question is about. */
 export interface Term {

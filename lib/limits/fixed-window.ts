@@ -1,5 +1,5 @@
 import { unavailable } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { now } from '#lib/core/time.ts';
 import type { RedisScript, RedisService } from '#lib/services/redis/port.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '#lib/resources/message.ts';
+import type { Source } from '#lib/resources/conversation/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import type { MayPointTo } from './link-address.ts';
 import { guardLinks } from './link-guard.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import type { Audience } from '#lib/events/address.ts';
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
-import { conversations } from '#lib/db/schema/conversations.ts';
+import { conversations } from '#lib/db/schema/conversations/conversations.ts';
 import { pageviews, visitors, visitorSessions } from '#lib/db/schema/visitors.ts';
 import type { LiveVisitor, LiveVisitorDetail } from '#lib/resources/live-visitor.ts';
 import { toVisitorInfo, type VisitorRow } from '#lib/visitors/visitor-row.ts';

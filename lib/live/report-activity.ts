@@ -1,6 +1,6 @@
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { announceChange, publishLive } from '#lib/events/channel.ts';

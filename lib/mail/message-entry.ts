@@ -1,5 +1,5 @@
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { ENTRY_WORDS } from './entry-words.ts';
 import type { MailEntry } from './mail-shape.ts';

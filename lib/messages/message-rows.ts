@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { db, type Executor } from '#lib/db/database.ts';
-import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import { toMessage } from '#lib/resources/message-snapshot.ts';
-import type { Author, Message } from '#lib/resources/message.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
+import { toMessage } from '#lib/resources/conversation/message-snapshot.ts';
+import type { Author, Message } from '#lib/resources/conversation/message.ts';
 import { imageAddress } from '#lib/services/blob/signed-address.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 

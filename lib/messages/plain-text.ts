@@ -1,4 +1,4 @@
-import { IMAGES_MARK } from '#lib/resources/images-preview.ts';
+import { IMAGES_MARK } from '#lib/resources/conversation/images-preview.ts';
 
 // decisions.md, Conversations: a preview has at most 140 characters.
 const PREVIEW_CHARACTERS = 140;

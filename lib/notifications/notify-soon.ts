@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { keepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { isShuttingDown } from '#lib/core/shutdown.ts';
 import { listenToEvents } from '#lib/events/listeners.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { announceSignOut } from '#lib/events/channel.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { notFound, unauthorized } from '#lib/core/errors.ts';
 import type { Transaction } from '#lib/db/database.ts';
-import type { Author } from '#lib/resources/message.ts';
+import type { Author } from '#lib/resources/conversation/message.ts';
 
 /**
  * Keeps the operator active until the transaction ends, before any conversation is locked: a deactivation waits for

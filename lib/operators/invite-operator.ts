@@ -1,7 +1,7 @@
 import type { Doer } from '#lib/audit/doer.ts';
 import { noteAction } from '#lib/audit/note-action.ts';
 import { conflict, forbidden, unavailable } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { db } from '#lib/db/database.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';

@@ -3,7 +3,7 @@ import type { OperatorActor } from '#lib/core/actor.ts';
 import { config } from '#lib/core/config.ts';
 import { forbidden } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#lib/db/database.ts';
-import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { OperatorRefSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 /**
  * Who is asked when a visitor wants a person and names nobody (decisions.md, who is asked): the members of the

@@ -1,5 +1,5 @@
 import { forgetTyping } from '#lib/conversations/typing.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { type CountedBy, type LimitRule, limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';

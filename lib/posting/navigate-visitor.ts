@@ -3,7 +3,7 @@ import type { OperatorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
 import { isOnSite } from '#lib/links/site-address.ts';
 import { authorOf } from '#lib/operators/author-of.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { enterConversation } from './enter-conversation.ts';
 

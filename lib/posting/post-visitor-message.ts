@@ -11,7 +11,7 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { operatorsNamed } from '#lib/operators/operators-asked.ts';
-import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
 import { AnswerAhead } from '#lib/turns/answer-ahead.ts';
 import { openTurn } from '#lib/turns/open-turn.ts';

@@ -8,7 +8,7 @@ import { isId, newId } from '#lib/core/ids.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
-import { conversations } from '#lib/db/schema/conversations.ts';
+import { conversations } from '#lib/db/schema/conversations/conversations.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { callVisitor } from '#lib/live/call-visitor.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
@@ -16,7 +16,7 @@ import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { authorOf } from '#lib/operators/author-of.ts';
 import { holdActive } from '#lib/operators/hold-active.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { tenantLexicon } from '#lib/tenants/tenant.ts';
 import { handlesIn } from './message-text.ts';
 

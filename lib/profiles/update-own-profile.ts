@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import type { VisitorProfile } from '#lib/resources/visitor.ts';
+import type { VisitorProfile } from '#lib/resources/visitor/visitor.ts';
 import { addToProfile, overwriteProfile } from '#lib/visitors/merge-profile.ts';
 import type { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { notErased, toProfile } from '#lib/visitors/visitor-profile.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CallbackRequest } from './callback.ts';
-import { OperatorConversation } from './conversation.ts';
+import { CallbackRequest } from './conversation/callback.ts';
+import { OperatorConversation } from './conversation/conversation.ts';
 import { Time } from './fields.ts';
-import { Message } from './message.ts';
+import { Message } from './conversation/message.ts';
 import { Device, Place } from './live-visitor.ts';
-import { VisitorInfo } from './visitor.ts';
-import { VisitorBan } from './visitor-ban.ts';
+import { VisitorInfo } from './visitor/visitor.ts';
+import { VisitorBan } from './visitor/visitor-ban.ts';
 
 const HeldConversation = OperatorConversation.extend({ messages: z.array(Message) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ConversationStatus } from './conversation.ts';
+import { ConversationStatus } from './conversation/conversation.ts';
 import { id, Time } from './fields.ts';
-import { VisitorInfo } from './visitor.ts';
+import { VisitorInfo } from './visitor/visitor.ts';
 
 const Page = z.object({
   url: z.string().meta({ example: 'https://shop.example.com/tents?size=2' }),

@@ -6,7 +6,7 @@ import { now } from '#lib/core/time.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
 import { savedReplies } from '#lib/db/schema/saved-replies.ts';
 import { sqlState, transaction } from '#lib/db/transaction.ts';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 
 type Row = typeof savedReplies.$inferSelect;
 

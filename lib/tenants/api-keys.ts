@@ -4,7 +4,7 @@ import { noteAction } from '#lib/audit/note-action.ts';
 import type { ServerActor } from '#lib/core/actor.ts';
 import { conflict, notFound } from '#lib/core/errors.ts';
 import { newId } from '#lib/core/ids.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { hashOfSecret, newSecret } from '#lib/core/secrets/token-hash.ts';
 import { db, type Executor } from '#lib/db/database.ts';

@@ -5,7 +5,7 @@ import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import { db, type Executor } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
-import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
+import { type Lexicon, lexiconWith } from '#lib/language/words/lexicon.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 
 interface Known {

@@ -1,8 +1,8 @@
 import { now } from '#lib/core/time.ts';
 import { signatureOf } from '#lib/deliveries/signature.ts';
 import { webhookVisitor } from '#lib/events/catalogue/webhook-visitor.ts';
-import type { ToolOutcome } from '#lib/resources/tool.ts';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { ToolOutcome } from '#lib/resources/assistant/tool.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { guardedRequest } from '#lib/services/outbound/guarded-request.ts';
 import type { ToolRow } from './tools.ts';
 

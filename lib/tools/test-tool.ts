@@ -1,5 +1,5 @@
 import { badRequest } from '#lib/core/errors.ts';
-import type { ToolOutcome } from '#lib/resources/tool.ts';
+import type { ToolOutcome } from '#lib/resources/assistant/tool.ts';
 import { callTool } from './call-tool.ts';
 import { readerOf } from './tool-arguments.ts';
 import { findTool } from './tools.ts';

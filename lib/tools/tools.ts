@@ -12,7 +12,7 @@ import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { assistantTools } from '#lib/db/schema/tools.ts';
 import { sqlState, transaction } from '#lib/db/transaction.ts';
-import type { Tool } from '#lib/resources/tool.ts';
+import type { Tool } from '#lib/resources/assistant/tool.ts';
 import { assertAllowedTarget } from '#lib/services/outbound/guarded-request.ts';
 import type { ToolChanges, ToolInput } from './tool-input.ts';
 

@@ -4,7 +4,7 @@ import { conversationText } from '#lib/mail/conversation-text.ts';
 import type { ConversationMail } from '#lib/mail/mail-shape.ts';
 import { mailTime, messageEntry } from '#lib/mail/message-entry.ts';
 import { oneLine } from '#lib/mail/one-line.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import type { Mail } from '#lib/services/mail/port.ts';
 import { TRANSCRIPT_WORDS } from './transcript-words.ts';

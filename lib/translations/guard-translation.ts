@@ -1,7 +1,7 @@
 import { cleanModelText } from '#lib/assistant/model-text.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint, whereTextPoints } from '#lib/links/may-point-to.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { consume } from '#lib/limits/fixed-window.ts';
 import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { services } from '#lib/services/services.ts';
 import { guardTranslation } from './guard-translation.ts';
 import { isReadIn } from './languages-read.ts';

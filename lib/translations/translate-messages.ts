@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { db } from '#lib/db/database.ts';
-import { messageTranslations } from '#lib/db/schema/messages.ts';
+import { messageTranslations } from '#lib/db/schema/conversations/messages.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { consume } from '#lib/limits/fixed-window.ts';
 import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
 import { teamOf } from '#lib/operators/presence/presence.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { services } from '#lib/services/services.ts';
 import { guardTranslation } from './guard-translation.ts';
 import { isReadIn } from './languages-read.ts';

@@ -1,5 +1,5 @@
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { followTurn } from './run-turn.ts';
 import { answersOf } from './turn-outcome.ts';
 import type { OpenedTurn } from './asked.ts';

@@ -1,6 +1,6 @@
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import type { Found } from '#lib/knowledge/retrieve.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import type { Answer } from './commit-answer.ts';
 import type { Turn } from './turn-record.ts';

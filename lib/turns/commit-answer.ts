@@ -5,9 +5,9 @@ import { type CallbackInput, registerCallback } from '#lib/conversations/request
 import { askForPerson } from '#lib/conversations/requests/request-human.ts';
 import { assistantAuthor } from '#lib/messages/message-rows.ts';
 import type { AppError } from '#lib/core/errors.ts';
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import type { Author, Product, Source } from '#lib/resources/message.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
+import type { Author, Product, Source } from '#lib/resources/conversation/message.ts';
 import { finishTurn } from './finish-turn.ts';
 import { type Turn, turnById } from './turn-record.ts';
 import { countUsage, usageDate } from './usage.ts';

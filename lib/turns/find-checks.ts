@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
-import { messages, turns } from '#lib/db/schema/messages.ts';
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
+import { messages, turns } from '#lib/db/schema/conversations/messages.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
 
 /**
  * How the answer came about that the message is part of; null when the assistant did not write it, or before answers

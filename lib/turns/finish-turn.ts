@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { db, type Executor } from '#lib/db/database.ts';
-import { turns } from '#lib/db/schema/messages.ts';
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
+import { turns } from '#lib/db/schema/conversations/messages.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
 import type { Turn } from './turn-record.ts';
 
 interface Ending {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import { log } from '#lib/core/log/log.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { feeds, TurnFeed } from './turn-feed.ts';
 import { turnOutcome } from './turn-outcome.ts';
 import type { Asked, HeldTurn, OpenedTurn } from './asked.ts';

@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { type Audience, inConversation, reaches } from '#lib/events/address.ts';
 import type { LoggedEvent } from '#lib/events/catalogue/event.ts';

@@ -1,5 +1,5 @@
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import type { HeldTurn } from './asked.ts';
 
 /** What a turn has said so far and says next, for everyone in this process who waits for it. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { messagesFor, selectMessages } from '#lib/messages/message-rows.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import type { SilentReason, Turn } from './turn-record.ts';
 
 // One answer, a card of products, lines of what the assistant did.

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
-import { turns } from '#lib/db/schema/messages.ts';
+import { turns } from '#lib/db/schema/conversations/messages.ts';
 
 export type Turn = typeof turns.$inferSelect;
 export type SilentReason = 'human' | 'requested' | 'off';

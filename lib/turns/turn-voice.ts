@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
 import { showPhase, type Stage } from './running-text.ts';
 import type { TurnFeed } from './turn-feed.ts';

@@ -4,8 +4,8 @@ import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { assistantUsage } from '#lib/db/schema/assistant-usage.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
-import type { AssistantUsage } from '#lib/resources/assistant-usage.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
+import type { AssistantUsage } from '#lib/resources/assistant/assistant-usage.ts';
 import { localDate } from '#lib/tenants/opening-hours.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { commitAnswer, type Finished } from './commit-answer.ts';

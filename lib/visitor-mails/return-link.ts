@@ -5,7 +5,7 @@ import { now } from '#lib/core/time.ts';
 import { requireConversation } from '#lib/conversations/record/find-conversation.ts';
 import { isOnSite, siteOf } from '#lib/links/site-address.ts';
 import { openClaims, sealClaims } from '#lib/mail/sealed-claims.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { maybeVisitorById } from '#lib/visitors/visitor-token.ts';
 

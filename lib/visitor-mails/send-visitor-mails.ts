@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { findConversation } from '#lib/conversations/record/find-conversation.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { hasStreams } from '#lib/hub/open-streams.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { threadOf } from '#lib/mail/thread.ts';
 import { messagesFor, type NumberedMessage, selectMessages } from '#lib/messages/message-rows.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 import { services } from '#lib/services/services.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { refusesMail } from './address-digest.ts';

@@ -1,6 +1,6 @@
 import { badRequest } from '#lib/core/errors.ts';
-import { attributeName } from '#lib/resources/attribute-name.ts';
-import { type Attributes, filledNames, PROFILE_FIELDS } from '#lib/resources/visitor.ts';
+import { attributeName } from '#lib/resources/visitor/attribute-name.ts';
+import { type Attributes, filledNames, PROFILE_FIELDS } from '#lib/resources/visitor/visitor.ts';
 import type { ProfileInput } from './profile-input.ts';
 
 // api-v1.md, VisitorProfileInput: at most 30 keys in total after merging.

@@ -3,7 +3,7 @@ import type { VisitorActor } from '#lib/core/actor.ts';
 import { unauthorized } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
-import type { VisitorProfile } from '#lib/resources/visitor.ts';
+import type { VisitorProfile } from '#lib/resources/visitor/visitor.ts';
 import { toVisitorInfo, type VisitorRow } from './visitor-row.ts';
 
 export async function visitorProfile(actor: VisitorActor): Promise<VisitorProfile> {

@@ -1,5 +1,5 @@
 import type { visitors } from '#lib/db/schema/visitors.ts';
-import { unconfirmedNames, type VisitorInfo } from '#lib/resources/visitor.ts';
+import { unconfirmedNames, type VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 
 export type VisitorRow = typeof visitors.$inferSelect;
 

@@ -22,7 +22,7 @@ async function findDrift(schema: string, migrations: string): Promise<string[]> 
   }
 }
 
-const [schema = './lib/db/schema/*.ts', migrations = 'lib/db/migrations'] = process.argv.slice(2);
+const [schema = './lib/db/schema/**/*.ts', migrations = 'lib/db/migrations'] = process.argv.slice(2);
 const missing = await findDrift(schema, migrations);
 if (missing.length > 0) {
   console.error(`The schema has changes without a migration (npm run db:generate):\n${missing.join('\n')}`);

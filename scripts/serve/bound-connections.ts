@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressKey } from '#lib/core/caller/client-address-key.ts';
 import { descriptorLimit } from '#lib/core/descriptors.ts';
-import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
+import { warnNowAndThen } from '#lib/core/log/log-now-and-then.ts';
 
 // What a process needs beside its callers, with room: files, the database, other services.
 const DESCRIPTORS_KEPT = 64;

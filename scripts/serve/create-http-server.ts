@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { BODY_BOUNDS, boundBody, type BodyBounds } from './bound-body.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { settleClientAddress } from './settle-client-address.ts';

@@ -1,5 +1,5 @@
 import { cronSecret } from '#lib/core/secrets/cron-secret.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 
 const EVERY_MS = 60_000;

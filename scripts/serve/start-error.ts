@@ -1,4 +1,4 @@
-import { describeError } from '#lib/core/describe-error.ts';
+import { describeError } from '#lib/core/log/describe-error.ts';
 
 /** A reason for which the start ends that the reader can do something about: shown as one line, without a stack. */
 export class StartError extends Error {

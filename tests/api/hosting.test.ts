@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { aTenant } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 // As a host runs it: for the world, behind a proxy that ends TLS.
 const app = useOwnApp({

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { allEndpoints } from '#tests/support/endpoints.ts';
-import { readEventStream } from '#tests/support/event-stream.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { allEndpoints } from '#tests/support/api/endpoints.ts';
+import { readEventStream } from '#tests/support/api/event-stream.ts';
 
 let tenant: TestTenant;
 let anna: TestOperator;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { messagePost, type TestVisitor } from '#tests/support/api-visitor.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { messagePost, type TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 // api-v1.md, Limits. A server of its own, whose time may be moved to the end of a window.
 const app = useOwnApp();

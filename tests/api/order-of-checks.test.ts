@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
-import { allEndpoints, type DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { allEndpoints, type DeclaredEndpoint } from '#tests/support/api/endpoints.ts';
 import { aRoom, callersOf, paramsOf, pathIn, type Room } from './matrix/callers.ts';
 
 // decisions.md, rule 3: 413 where the length is declared, then 401, 403, 404, 400, 409.

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
-import { allEndpoints } from '#tests/support/endpoints.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { allEndpoints } from '#tests/support/api/endpoints.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 import { aRoom, callersOf, paramsOf, pathIn, request, type Room } from './matrix/callers.ts';
 
 let room: Room;

@@ -1,4 +1,4 @@
-import type { App } from '#tests/support/app-server.ts';
+import type { App } from '#tests/support/api/app-server.ts';
 
 /** What every measure of a run speaks to: all run at once, on the one machine, so that ratios mean something. */
 export interface BenchContext {

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { runCommand } from '#scripts/build/run-command.ts';
-import { PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import buildForTests from '#tests/support/build-for-tests.ts';
+import { PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import buildForTests from '#tests/support/api/build-for-tests.ts';
 import type { BenchContext } from './measure.ts';
 
 const NOOP_APP = 'tests/bench/noop-app';
-// What tests/support/openai-api.ts lets in.
+// What tests/support/services/openai-api.ts lets in.
 const MODEL_KEY = 'sk-key-of-the-tests';
 
 /** All servers of a run. They end with this process at the latest. */

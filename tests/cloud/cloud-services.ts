@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { type AppUnderTest, bearer, type TestTenant } from '#tests/support/api-tenant.ts';
-import { type BlobApi, startBlobApi } from '#tests/support/blob-api.ts';
-import { codeIn, redeem } from '#tests/support/panel-sign-in.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
-import { startRedisServer } from '#tests/support/redis-server.ts';
-import { type ResendApi, startResendApi } from '#tests/support/resend-api.ts';
-import { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
-import { UpstashProxy } from '#tests/support/upstash-proxy.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { type AppUnderTest, bearer, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { type BlobApi, startBlobApi } from '#tests/support/services/blob-api.ts';
+import { codeIn, redeem } from '#tests/support/browser/panel-sign-in.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
+import { startRedisServer } from '#tests/support/services/redis-server.ts';
+import { type ResendApi, startResendApi } from '#tests/support/services/resend-api.ts';
+import { ScriptedAssistant } from '#tests/support/browser/scripted-assistant.ts';
+import { UpstashProxy } from '#tests/support/services/upstash-proxy.ts';
 
 /** What a deployment in the cloud stands on, each over its vendor's wire. */
 export interface CloudServices {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { made } from '#tests/support/api-client.ts';
-import { type AppUnderTest, aTenant, platformClient } from '#tests/support/api-tenant.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { type AppUnderTest, aTenant, platformClient } from '#tests/support/api/api-tenant.ts';
 import { type CloudServices, startCloudServices } from './cloud-services.ts';
 
 let cloud: CloudServices;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Message } from '#lib/resources/message.ts';
-import { apiClient, made } from '#tests/support/api-client.ts';
-import { type AppUnderTest, aTenant } from '#tests/support/api-tenant.ts';
-import { messagePost } from '#tests/support/api-visitor.ts';
-import { durable, type EventStream, readEventStream } from '#tests/support/event-stream.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import { apiClient, made } from '#tests/support/api/api-client.ts';
+import { type AppUnderTest, aTenant } from '#tests/support/api/api-tenant.ts';
+import { messagePost } from '#tests/support/api/api-visitor.ts';
+import { durable, type EventStream, readEventStream } from '#tests/support/api/event-stream.ts';
 import { type CloudServices, startCloudServices } from './cloud-services.ts';
 
 const MESSAGES = 56;

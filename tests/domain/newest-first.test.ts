@@ -6,9 +6,9 @@ import { db } from '#lib/db/database.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { listDocuments } from '#lib/knowledge/documents/list-documents.ts';
-import { listSuggestions } from '#lib/knowledge/suggestions.ts';
+import { listSuggestions } from '#lib/knowledge/suggestions/suggestions.ts';
 import { heldData } from '#lib/personal-data/held-data.ts';
-import { DATABASES, type OpenDatabase } from '#tests/support/domain-databases.ts';
+import { DATABASES, type OpenDatabase } from '#tests/support/services/domain-databases.ts';
 import { planOf, statementsOf } from '#tests/support/query-plan.ts';
 import { aTenant, aVisitor } from '#tests/support/factories.ts';
 

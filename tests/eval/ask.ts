@@ -1,5 +1,5 @@
 import { retrieve } from '#lib/knowledge/retrieve.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { aConversation, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 import type { Business } from './knowledge.ts';
 import type { Question } from './questions.ts';

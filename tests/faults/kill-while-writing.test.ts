@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { messagePost, type TestVisitor } from '#tests/support/api-visitor.ts';
-import { durable, readEventStream } from '#tests/support/event-stream.ts';
-import { advanceClock } from '#tests/support/own-app.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { messagePost, type TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { durable, readEventStream } from '#tests/support/api/event-stream.ts';
+import { advanceClock } from '#tests/support/api/own-app.ts';
 
 const CRON_SECRET = 'cron-secret-of-the-tests';
 const WRITERS = 4;

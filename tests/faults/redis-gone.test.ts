@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Dashboard } from '#lib/resources/dashboard.ts';
 import type { LiveVisitor, WatchResult } from '#lib/resources/live-visitor.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
-import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
-import { UpstashProxy } from '#tests/support/upstash-proxy.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
+import { type RedisServer, startRedisServer } from '#tests/support/services/redis-server.ts';
+import { UpstashProxy } from '#tests/support/services/upstash-proxy.ts';
 
 let app: App;
 let redis: RedisServer | null = null;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Message } from '#lib/resources/message.ts';
-import { type App, PLATFORM_API_KEY, startApp, startAppInVain } from '#tests/support/app-server.ts';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
-import { durable, type EventStream, type StreamFrame } from '#tests/support/event-stream.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import { type App, PLATFORM_API_KEY, startApp, startAppInVain } from '#tests/support/api/app-server.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator } from '#tests/support/api/api-tenant.ts';
+import { durable, type EventStream, type StreamFrame } from '#tests/support/api/event-stream.ts';
 
 let app: App;
 afterEach(() => app.dispose());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/resources/webhook.ts';
-import { apiClient, made } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { advanceClock } from '#tests/support/own-app.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
-import { type Received, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { apiClient, made } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { advanceClock } from '#tests/support/api/own-app.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
+import { type Received, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 const CRON_SECRET = 'cron-secret-of-the-tests';
 /** Longer than a delivery is left to a process that says nothing. */

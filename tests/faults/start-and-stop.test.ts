@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { type App, startApp, startAppInVain } from '#tests/support/app-server.ts';
+import { type App, startApp, startAppInVain } from '#tests/support/api/app-server.ts';
 
 const apps: App[] = [];
 afterEach(async () => {

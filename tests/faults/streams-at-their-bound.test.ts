@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { refusal } from '#tests/support/api-client.ts';
-import { aTenant, anAddress } from '#tests/support/api-tenant.ts';
-import type { EventStream, StreamFrame } from '#tests/support/event-stream.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, anAddress } from '#tests/support/api/api-tenant.ts';
+import type { EventStream, StreamFrame } from '#tests/support/api/event-stream.ts';
 
 // 500 for the embedded database, 124 for everything else.
 const DESCRIPTORS = 800;

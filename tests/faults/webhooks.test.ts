@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/resources/webhook.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { advanceClock } from '#tests/support/own-app.ts';
-import { type Received, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { advanceClock } from '#tests/support/api/own-app.ts';
+import { type Received, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 const CRON_SECRET = 'cron-secret-of-the-tests';
 /** Longer than a delivery is left to a process that says nothing. */

@@ -3,9 +3,9 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { buildWhatIsStale } from '#scripts/build/build-what-is-stale.ts';
 import { prepareWindows, type Prepared } from './prepare-windows.ts';
 import { SCREENS } from './screens.ts';
-import { startApp } from '#tests/support/app-server.ts';
-import { TEST_DIST_DIR } from '#tests/support/prepared-data.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { startApp } from '#tests/support/api/app-server.ts';
+import { TEST_DIST_DIR } from '#tests/support/api/prepared-data.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
 
 const FOLDER = 'screenshots';
 const WIDTHS = { 390: 844, 1440: 900 } as const;

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { forgetAllOncePerProcess } from '#lib/core/once-per-process.ts';
 import { runShutdown } from '#lib/core/shutdown.ts';
 import { services } from '#lib/services/services.ts';
-import { createTestDatabase } from './postgres-server.ts';
+import { createTestDatabase } from './services/postgres-server.ts';
 
 /** Gives the test file a PostgreSQL database and data directory of its own, and the domain's code the way to them. */
 export async function useDomain(environment: Record<string, string> = {}): Promise<void> {

@@ -13,7 +13,7 @@ import type { Answer } from '#lib/turns/commit-answer.ts';
 import { turnEvents } from '#lib/turns/run-turn.ts';
 import { createVisitor } from '#lib/visitors/create-visitor.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 
 /** A tenant of the test's own, with its admin. */
 export async function aTenant(): Promise<{ tenant: TenantSettings; admin: OperatorActor }> {

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { PLATFORM_API_KEY, startApp } from './app-server.ts';
-import buildForTests from './build-for-tests.ts';
+import { PLATFORM_API_KEY, startApp } from './api/app-server.ts';
+import buildForTests from './api/build-for-tests.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { newId } from '#lib/core/ids.ts';
 import { db } from '#lib/db/database.ts';
-import { conversations } from '#lib/db/schema/conversations.ts';
+import { conversations } from '#lib/db/schema/conversations/conversations.ts';
 import { visitors } from '#lib/db/schema/visitors.ts';
 
 const AT_ONCE = 1000;

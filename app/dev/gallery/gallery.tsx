@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Select } from '#components/ui/fields/select.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import { UiProvider } from '#components/ui/ui-provider.tsx';
 import styles from './gallery.module.css';
 import { ButtonsPart } from './parts/buttons-part.tsx';
@@ -19,7 +19,7 @@ import { FilesPart } from './parts/files-part.tsx';
 import { DatesPart } from './parts/dates-part.tsx';
 import { MotionPart } from './parts/motion-part.tsx';
 import { StatesPart } from './parts/states-part.tsx';
-import { TablePart } from './parts/table-part.tsx';
+import { TablePart } from './parts/table/table-part.tsx';
 import { TagsPart } from './parts/tags-part.tsx';
 
 /** Each component with its states. What stands in a component is written in the chosen language. */

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 
 /** A message that was written here and that the server has not confirmed. */
 export interface Outgoing {

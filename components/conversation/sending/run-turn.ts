@@ -1,5 +1,5 @@
-import type { Message } from '#lib/resources/message.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { backoffMs } from '../../realtime/backoff.ts';
 import { inTheOpen } from '../../realtime/in-the-open.ts';
 import { interruptiblePause } from '../../realtime/interruptible-pause.ts';

@@ -1,6 +1,6 @@
 import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { Message } from '#lib/resources/message.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { endTurn, hearStream, hearTurn, type LiveAnswer, noAnswer, restartStream, settle } from './live-answer.ts';
 import { withMessages } from './message-list.ts';
 import { type Outgoing, withoutStored } from '../sending/outgoing.ts';

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
-import type { Message } from '#lib/resources/message.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { type AnswerReading, newReading, readPiece } from './answer-reading.ts';
 
 /**

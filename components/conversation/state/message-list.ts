@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 
 /** Each message once, in the order that they were written. */
 export function withMessages(list: readonly Message[], added: readonly Message[]): readonly Message[] {

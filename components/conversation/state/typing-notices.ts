@@ -1,5 +1,5 @@
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 
 export interface TypingNotice {
   readonly role: 'visitor' | 'operator';

@@ -3,7 +3,7 @@
 import { Check, X } from 'lucide-react';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import styles from './sentence-list.module.css';
 import { sentenceTexts } from './sentence-texts.ts';

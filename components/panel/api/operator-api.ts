@@ -6,20 +6,20 @@ import type {
   OperatorConversations,
   OwnAccount,
   PostedMessage,
-} from '#lib/resources/answer.ts';
+} from '#lib/resources/assistant/answer.ts';
 import type {
   ConversationCounts,
   OperatorConversation,
   OperatorConversationDetail,
   Priority,
   TagCount,
-} from '#lib/resources/conversation.ts';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
-import type { Message } from '#lib/resources/message.ts';
+} from '#lib/resources/conversation/conversation.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { Department } from '#lib/resources/department.ts';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import type { PanelRequest } from './panel-request.ts';
 
 /** What one changes of oneself (api-v1.md, `PATCH /operator/me`). */

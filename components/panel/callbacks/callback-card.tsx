@@ -6,7 +6,7 @@ import { Icon } from '#components/ui/basics/icon.tsx';
 import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 import { goTo } from '../place/use-place.ts';
 import { usePanelLanguage, useTexts } from '../texts/use-texts.ts';
 import { useWorkspace } from '../workspace/workspace-context.ts';

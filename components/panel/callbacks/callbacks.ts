@@ -1,5 +1,5 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 import type { OperatorApi } from '../api/operator-api.ts';
 import { cell, type Cell } from '../state/cell.ts';
 import type { Workspace, WorkspacePart } from '../workspace/workspace.ts';

@@ -2,7 +2,7 @@
 
 import { MessageSquare, UserRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useInbox } from '../inbox/state/use-inbox.ts';
 import { listTexts } from '../inbox/texts/list-texts.ts';
 import { visitorName } from '../inbox/texts/visitor-name.ts';

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
-import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
+import { FilterChips } from '#components/ui/fields/choices/filter-chips.tsx';
 import type { Dashboard } from '#lib/resources/dashboard.ts';
 import frame from '../page/part-page.module.css';
 import { useCell } from '../state/use-cell.ts';

@@ -3,7 +3,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/basics/icon.tsx';
-import type { OwnAccount } from '#lib/resources/answer.ts';
+import type { OwnAccount } from '#lib/resources/assistant/answer.ts';
 import { SignInFrame } from '../sign-in/sign-in-frame.tsx';
 import steps from '../sign-in/steps.module.css';
 import { frameTexts } from '../texts/frame-texts.ts';

@@ -1,4 +1,4 @@
-import type { FoundingOffer, OwnAccount } from '#lib/resources/answer.ts';
+import type { FoundingOffer, OwnAccount } from '#lib/resources/assistant/answer.ts';
 import { operatorApi } from '../api/operator-api.ts';
 import { refusalOf } from '../../api/refused.ts';
 import { panelRequest } from '../api/panel-request.ts';

@@ -2,7 +2,7 @@
 
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { textLanguage } from '#lib/i18n/language.ts';
-import type { OwnAccount } from '#lib/resources/answer.ts';
+import type { OwnAccount } from '#lib/resources/assistant/answer.ts';
 import { takeImpersonation } from '../api/impersonation.ts';
 import { useSession } from '../identity/session-context.ts';
 import { PanelFrame } from '../frame/panel-frame.tsx';

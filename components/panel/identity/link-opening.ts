@@ -1,4 +1,4 @@
-import type { SignInLinkOwner } from '#lib/resources/answer.ts';
+import type { SignInLinkOwner } from '#lib/resources/assistant/answer.ts';
 import { Refused } from '../../api/refused.ts';
 import { openRequest } from '../api/panel-request.ts';
 import { forgetOperators } from '../state/browser-store.ts';

@@ -2,7 +2,7 @@
 
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Kbd } from '../../ui/basics/kbd.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
+import { Switch } from '../../ui/fields/choices/switch.tsx';
 import { useCell } from '../state/use-cell.ts';
 import { shortcutTexts } from './shortcut-texts.ts';
 import { useTexts } from '../texts/use-texts.ts';

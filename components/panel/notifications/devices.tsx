@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import type { NotificationSettings } from '#lib/resources/notifications.ts';
 import { impersonatedIn } from '../api/impersonation.ts';
 import frame from '../page/part-page.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
 import type { ChannelName, NotificationKind, NotificationSettings } from '#lib/resources/notifications.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { notificationTexts } from './notification-texts.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Select } from '#components/ui/fields/select.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import frame from '../page/part-page.module.css';
 import { useCell } from '../state/use-cell.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import { useInbox } from '../inbox/state/use-inbox.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { replyTexts } from './reply-texts.ts';

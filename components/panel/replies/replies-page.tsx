@@ -8,7 +8,7 @@ import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import { foundReplies } from '../inbox/state/saved-replies.ts';
 import { useInbox } from '../inbox/state/use-inbox.ts';
 import frame from '../page/part-page.module.css';

@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import { useCell } from '../state/use-cell.ts';
 import frame from '../page/part-page.module.css';
 import { useTexts } from '../texts/use-texts.ts';

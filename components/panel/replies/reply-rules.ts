@@ -1,5 +1,5 @@
 import type { Role } from '#lib/resources/operator.ts';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 
 // decisions.md, saved replies
 const SHORTCUT = /^[a-z0-9_-]{1,40}$/;

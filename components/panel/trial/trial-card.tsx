@@ -7,7 +7,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
-import type { SuggestionCheck } from '#lib/resources/suggestion-check.ts';
+import type { SuggestionCheck } from '#lib/resources/assistant/suggestion-check.ts';
 import frame from '../page/part-page.module.css';
 import { useCell } from '../state/use-cell.ts';
 import { useTexts } from '../texts/use-texts.ts';

@@ -1,6 +1,6 @@
 import { refusalOf } from '#components/api/refused.ts';
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
-import type { SuggestionCheck } from '#lib/resources/suggestion-check.ts';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
+import type { SuggestionCheck } from '#lib/resources/assistant/suggestion-check.ts';
 import type { PanelRequest } from '../api/panel-request.ts';
 import { type Cell, cell } from '../state/cell.ts';
 

@@ -1,5 +1,5 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { OwnAccount } from '#lib/resources/answer.ts';
+import type { OwnAccount } from '#lib/resources/assistant/answer.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { TeamMember, TenantSettings } from '#lib/resources/tenant.ts';
 import { refusalOf } from '../../api/refused.ts';

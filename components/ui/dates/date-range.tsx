@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { FilterChips } from '../fields/filter-chips.tsx';
+import { FilterChips } from '../fields/choices/filter-chips.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { type DateSpan, lastDays, problemOf, type SpanProblem } from './date-span.ts';
 import styles from './date-range.module.css';

@@ -6,7 +6,7 @@ import { plainText } from '#components/conversation/markdown/plain-text.ts';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import { newClientId } from '#components/conversation/sending/client-id.ts';
 import { NEW } from './session/chat-store.ts';
-import { isOnItsWay } from './session/picture.ts';
+import { isOnItsWay } from './session/kept/picture.ts';
 import { speakerOf, wordsOf } from './view/basics/author-of.ts';
 import { Avatar } from './view/basics/avatar.tsx';
 import { useChat, useChatState } from './view/basics/chat-context.ts';

@@ -1,7 +1,7 @@
 import type { FunctionComponent, RefObject } from 'preact';
-import type { Attachment, Message, Product, Source } from '#lib/resources/message.ts';
+import type { Attachment, Message, Product, Source } from '#lib/resources/conversation/message.ts';
 import type { Place } from '../place.ts';
-import type { PictureHost } from './session/message-pictures.ts';
+import type { PictureHost } from './session/messages/message-pictures.ts';
 import type { ChatTexts } from './texts.ts';
 
 /** What the chat loads when it is wanted: each part's entry is in parts/, its sheet, where it has one, beside it. */

@@ -5,7 +5,7 @@ import { brandShades } from './brand-shades.ts';
 import { kit } from './kit.ts';
 import { onPart } from './load-part.ts';
 import { ChatSession } from './session/chat-session.ts';
-import { givePage } from './session/this-page.ts';
+import { givePage } from './session/page/this-page.ts';
 import { NEW } from './session/chat-store.ts';
 import { keepTabsInStep } from './session/tabs-in-step.ts';
 import { addDrawings } from './view/basics/icon.tsx';

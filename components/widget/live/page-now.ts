@@ -1,4 +1,4 @@
-import { thisPage } from '../chat/session/this-page.ts';
+import { thisPage } from '../chat/session/page/this-page.ts';
 
 /** What of the page a report says (api-v1.md, body of `POST /visitor/activity`). */
 export interface PageNow {

@@ -1,8 +1,8 @@
 import { callApi } from '#components/api/call-api.ts';
 import { Refused } from '#components/api/refused.ts';
 import type { ActivityResult } from '#lib/resources/live-visitor.ts';
-import { givePage } from '../chat/session/this-page.ts';
-import { VisitorIdentity } from '../chat/session/visitor-identity.ts';
+import { givePage } from '../chat/session/page/this-page.ts';
+import { VisitorIdentity } from '../chat/session/identity/visitor-identity.ts';
 import type { Kept, Live, Place } from '../place.ts';
 import { greet } from './greetings/greet.ts';
 import { mayTell } from './may-tell.ts';

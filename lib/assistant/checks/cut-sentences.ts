@@ -1,4 +1,4 @@
-import { endsHere } from '#lib/language/sentences.ts';
+import { endsHere } from '#lib/language/text/sentences.ts';
 
 export interface SentenceCutter {
   /** @returns the sentences that are whole by now, each with the white space before it and the citations behind it */

@@ -1,4 +1,4 @@
-import { ANY_MONTH, monthOf } from '#lib/language/months.ts';
+import { ANY_MONTH, monthOf } from '#lib/language/measures/months.ts';
 
 const ISO = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const NUMERIC = /(?<![\d.,])(\d{1,2})[./](\d{1,2})[./](\d{4}|\d{2})(?!\d)/g;

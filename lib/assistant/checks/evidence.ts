@@ -1,8 +1,8 @@
-import { plainText } from '#lib/language/plain-text.ts';
-import { sentencesOf } from '#lib/language/sentences.ts';
-import { stemsOf } from '#lib/language/stem.ts';
-import { stopWords } from '#lib/language/stop-words.ts';
-import { wordsOf } from '#lib/language/words.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import { sentencesOf } from '#lib/language/text/sentences.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { stopWords } from '#lib/language/words/stop-words.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
 import { type Fact, factsIn } from './facts.ts';
 
 /** A text that sentences can rest on, read once. */

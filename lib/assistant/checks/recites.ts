@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/language/words.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
 
 /** So many words in a row are nobody's by chance. */
 const RUN = 8;

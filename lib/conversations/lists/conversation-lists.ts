@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
-import { isWaiting, LIST_STATES, type ListState } from '#lib/db/schema/list-columns.ts';
-import { Priority } from '#lib/resources/conversation.ts';
+import { isWaiting, LIST_STATES, type ListState } from '#lib/db/schema/conversations/list-columns.ts';
+import { Priority } from '#lib/resources/conversation/conversation.ts';
 
 export const FILTERS = ['all', 'open', 'mine', 'unassigned', 'snoozed', 'closed'] as const;
 export type ListFilter = (typeof FILTERS)[number];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
-import type { ConversationCounts } from '#lib/resources/conversation.ts';
+import type { ConversationCounts } from '#lib/resources/conversation/conversation.ts';
 import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
 import { type ConversationList, countOfList, type ListFilter, listOf, waitingOf } from './conversation-lists.ts';
 

@@ -4,8 +4,8 @@ import { selectPage } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { now } from '#lib/core/time.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
-import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation-snapshot.ts';
-import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
+import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation/conversation-snapshot.ts';
+import type { OperatorConversation, VisitorConversation } from '#lib/resources/conversation/conversation.ts';
 import {
   atOf,
   type ConversationList,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { db } from '#lib/db/database.ts';
-import type { Match } from '#lib/resources/conversation.ts';
+import type { Match } from '#lib/resources/conversation/conversation.ts';
 import { excerptOf } from './excerpt.ts';
 import { holds, termsOf, wordsAsked } from './search-terms.ts';
 

@@ -3,7 +3,7 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { conflict } from '#lib/core/errors.ts';
 import { authorOf } from '#lib/operators/author-of.ts';
-import type { Author } from '#lib/resources/message.ts';
+import type { Author } from '#lib/resources/conversation/message.ts';
 import { changeAsOperator } from './change-as-operator.ts';
 import { close, join, leave, release, reopen, takeOver } from './ownership.ts';
 

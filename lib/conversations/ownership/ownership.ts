@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addSystemLine } from '#lib/conversations/record/add-system-line.ts';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import { now } from '#lib/core/time.ts';
-import { noteTakeover } from '#lib/knowledge/note-gap.ts';
-import type { Author } from '#lib/resources/message.ts';
+import { noteTakeover } from '#lib/knowledge/gaps/note-gap.ts';
+import type { Author } from '#lib/resources/conversation/message.ts';
 import { stopTakingPart, takePart, takesPart } from './participation.ts';
 
 /** Makes the operator a participant, and the owner when there is none. A participant is left as it is. */

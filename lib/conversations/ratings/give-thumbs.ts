@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Change, changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { badRequest, notFound } from '#lib/core/errors.ts';
-import { messages } from '#lib/db/schema/messages.ts';
-import { noteThumbs } from '#lib/knowledge/note-gap.ts';
+import { messages } from '#lib/db/schema/conversations/messages.ts';
+import { noteThumbs } from '#lib/knowledge/gaps/note-gap.ts';
 import { selectMessages } from '#lib/messages/message-rows.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 
 export type Thumbs = MessageSnapshot['thumbs'];
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { updateConversation } from '#lib/conversations/record/conversation-row.ts';
 import { notFound } from '#lib/core/errors.ts';
-import type { Rating } from '#lib/resources/conversation.ts';
+import type { Rating } from '#lib/resources/conversation/conversation.ts';
 
 /** Keeps what the visitor thinks of the conversation, in place of what they said before; the same again changes nothing. */
 export function rateConversation(tenantId: string, conversationId: string, rating: Rating): Promise<Rating> {

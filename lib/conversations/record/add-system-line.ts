@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Author, MessageData } from '#lib/resources/message.ts';
+import type { Author, MessageData } from '#lib/resources/conversation/message.ts';
 import type { Change } from './change-conversation.ts';
 import { systemLine } from './system-lines.ts';
 

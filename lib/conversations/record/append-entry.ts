@@ -3,12 +3,12 @@ import { useAttachments } from '#lib/attachments/use-attachments.ts';
 import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import type { Transaction } from '#lib/db/database.ts';
-import { messages, messageTranslations } from '#lib/db/schema/messages.ts';
+import { messages, messageTranslations } from '#lib/db/schema/conversations/messages.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
 import { previewOf } from '#lib/messages/plain-text.ts';
-import { imagesPreview } from '#lib/resources/images-preview.ts';
-import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/message.ts';
+import { imagesPreview } from '#lib/resources/conversation/images-preview.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
+import type { Author, MessageData, MessageKind, MessageRole, Source } from '#lib/resources/conversation/message.ts';
 import { updateConversation } from './conversation-row.ts';
 import type { ConversationState } from './conversation-state.ts';
 

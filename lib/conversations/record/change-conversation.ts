@@ -3,7 +3,7 @@ import type { EventType } from '#lib/events/catalogue/catalogue.ts';
 import type { EventPayload, NewEvent } from '#lib/events/catalogue/event.ts';
 import type { Transaction } from '#lib/db/database.ts';
 import { openedUnit, type UnitOfWork } from '#lib/events/unit-of-work.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import { appendBooked, appendEntry, type Appended, type Entry, keepBooks } from './append-entry.ts';
 import { HAS_LOCKED, lockRow, stateInside, updateConversation } from './conversation-row.ts';
 import type { ConversationState } from './conversation-state.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import type { Executor } from '#lib/db/database.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
-import type { Priority } from '#lib/resources/conversation.ts';
-import { unconfirmedNames, type VisitorInfo } from '#lib/resources/visitor.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
+import type { Priority } from '#lib/resources/conversation/conversation.ts';
+import { unconfirmedNames, type VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 
 /** A conversation with what only the domain needs of it. */
 export interface ConversationState {

@@ -1,5 +1,5 @@
 import { textLanguage } from '#lib/i18n/language.ts';
-import type { MessageKind } from '#lib/resources/message.ts';
+import type { MessageKind } from '#lib/resources/conversation/message.ts';
 
 type SystemKind = Extract<
   MessageKind,

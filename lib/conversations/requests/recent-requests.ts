@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
-import { previewIn } from '#lib/resources/images-preview.ts';
+import { previewIn } from '#lib/resources/conversation/images-preview.ts';
 
 // api-v1.md, Limits, Timings.
 const WINDOW_MS = 30 * 60_000;

@@ -8,7 +8,7 @@ import { now } from '#lib/core/time.ts';
 import { callbacks } from '#lib/db/schema/callbacks.ts';
 import type { By } from '#lib/events/catalogue/by.ts';
 import { keptApart } from '#lib/i18n/kept-apart.ts';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 
 export interface CallbackInput {

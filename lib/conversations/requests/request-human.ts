@@ -7,7 +7,7 @@ import { type Change, changeConversation } from '#lib/conversations/record/chang
 import { now } from '#lib/core/time.ts';
 import type { By } from '#lib/events/catalogue/by.ts';
 import { operatorsAsked, operatorsNamed } from '#lib/operators/operators-asked.ts';
-import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { OperatorRefSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 /**
  * Asks for a person in the visitor's name. In an owned conversation the asked are told and `requested` stays as it is;

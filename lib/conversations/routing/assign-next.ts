@@ -2,7 +2,7 @@ import { assign } from '#lib/conversations/ownership/ownership.ts';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import { takeTurn } from '#lib/departments/rotation.ts';
 import { onlineIds } from '#lib/operators/presence/presence.ts';
-import type { OperatorRefSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { OperatorRefSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 /** Whose turn it is in the conversation's department; null where somebody owns it, nothing rotates or nobody is online. */
 export async function nextInTurn({ unit: { tx, tenantId }, state }: Change): Promise<OperatorRefSnapshot | null> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { changeConversation } from '#lib/conversations/record/change-conversation.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
-import { LIST_STATES } from '#lib/db/schema/list-columns.ts';
+import { LIST_STATES } from '#lib/db/schema/conversations/list-columns.ts';
 import { assignWaiting } from './assign-next.ts';
 
 const AT_ONCE = 100;

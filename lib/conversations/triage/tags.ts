@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Change } from '#lib/conversations/record/change-conversation.ts';
 import { LISTED, OF_CONVERSATION } from '#lib/conversations/record/list-rows.ts';
 import { db, type Transaction } from '#lib/db/database.ts';
-import type { TagCount } from '#lib/resources/conversation.ts';
+import type { TagCount } from '#lib/resources/conversation/conversation.ts';
 
 // decisions.md, GET /operator/tags.
 const MOST_USED = 200;

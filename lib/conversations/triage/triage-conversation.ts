@@ -4,8 +4,8 @@ import type { ConversationState } from '#lib/conversations/record/conversation-s
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { badRequest } from '#lib/core/errors.ts';
 import { now } from '#lib/core/time.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
-import type { Priority } from '#lib/resources/conversation.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
+import type { Priority } from '#lib/resources/conversation/conversation.ts';
 import { retag } from './tags.ts';
 
 /** A left-out field stays as it is. */

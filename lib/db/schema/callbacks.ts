@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { tenantId, time } from './columns.ts';
-import { conversations } from './conversations.ts';
+import { conversations } from './conversations/conversations.ts';
 import { visitors } from './visitors.ts';
 
 export const callbacks = pgTable(

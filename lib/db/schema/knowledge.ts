@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Product } from '#lib/resources/message.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
 import { tenantId, time, tsvector } from './columns.ts';
-import { conversations } from './conversations.ts';
+import { conversations } from './conversations/conversations.ts';
 import { tenants } from './tenants.ts';
 
 /** A row of a product list. Where the list has several languages: which row, so that it is found once, and all of them. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { tenantId, time } from './columns.ts';
-import { conversations } from './conversations.ts';
+import { conversations } from './conversations/conversations.ts';
 import { operators } from './operators.ts';
 import { tenants } from './tenants.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { ChannelName, NotificationKind, Preferences } from '#lib/resources/notifications.ts';
 import { callbacks } from './callbacks.ts';
 import { tenantId, time } from './columns.ts';
-import { conversations } from './conversations.ts';
+import { conversations } from './conversations/conversations.ts';
 import { operators } from './operators.ts';
 import { tenants } from './tenants.ts';
 

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Vocabulary } from '#lib/language/vocabulary.ts';
+import type { Vocabulary } from '#lib/language/words/vocabulary.ts';
 import type { Greeting, OpeningHours } from '#lib/resources/tenant.ts';
 import { type LocalizedText, tenantId, time } from './columns.ts';
 

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ToolParameters } from '#lib/resources/tool.ts';
+import type { ToolParameters } from '#lib/resources/assistant/tool.ts';
 import { tenantId, time } from './columns.ts';
 import { tenants } from './tenants.ts';
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, json, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SessionFacts } from '#lib/resources/live-visitor.ts';
-import type { Attributes } from '#lib/resources/visitor.ts';
+import type { Attributes } from '#lib/resources/visitor/visitor.ts';
 import { tenantId, time, tsvector, wordsOf } from './columns.ts';
 import { tenants } from './tenants.ts';
 

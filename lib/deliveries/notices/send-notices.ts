@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';

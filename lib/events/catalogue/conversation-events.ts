@@ -3,8 +3,8 @@ import {
   ConversationSnapshot,
   toOperatorConversation,
   toVisitorConversation,
-} from '#lib/resources/conversation-snapshot.ts';
-import { OperatorConversation, VisitorConversation } from '#lib/resources/conversation.ts';
+} from '#lib/resources/conversation/conversation-snapshot.ts';
+import { OperatorConversation, VisitorConversation } from '#lib/resources/conversation/conversation.ts';
 import { id } from '#lib/resources/fields.ts';
 import { By } from './by.ts';
 import { event, type Reading } from './entry.ts';

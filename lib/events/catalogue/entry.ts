@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Reader } from '#lib/resources/conversation-snapshot.ts';
+import type { Reader } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 /** Of a frame's data `type` names the frame. */
 export type FrameSchema = z.ZodObject<{ type: z.ZodLiteral<string> }>;

@@ -1,8 +1,8 @@
-import type { CallbackRequest } from '#lib/resources/callback.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 
 export const exampleId = (kind: string): string => `${kind}_01jd4q8w2tf7sbm3v5x9kz6ahe`;
 

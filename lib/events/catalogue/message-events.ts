@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, Time } from '#lib/resources/fields.ts';
-import { MessageSnapshot, toMessage } from '#lib/resources/message-snapshot.ts';
-import { Message, MessageKind, MessageRole } from '#lib/resources/message.ts';
-import { VisitorInfo } from '#lib/resources/visitor.ts';
+import { MessageSnapshot, toMessage } from '#lib/resources/conversation/message-snapshot.ts';
+import { Message, MessageKind, MessageRole } from '#lib/resources/conversation/message.ts';
+import { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { By } from './by.ts';
 import { event, type Reading } from './entry.ts';
 import { ANNA_ANSWERS, exampleId, KARI, KARI_ASKS } from './example-story.ts';

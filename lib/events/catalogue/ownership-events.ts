@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, Time } from '#lib/resources/fields.ts';
-import { previewIn } from '#lib/resources/images-preview.ts';
-import { VisitorInfo } from '#lib/resources/visitor.ts';
+import { previewIn } from '#lib/resources/conversation/images-preview.ts';
+import { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { By } from './by.ts';
 import { event } from './entry.ts';
 import { AT, CONVERSATION, exampleId, KARI } from './example-story.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#lib/resources/fields.ts';
-import { KnowledgeDocument, KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import { KnowledgeDocument, KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 import { event } from './entry.ts';
 import { exampleId, RETURNS_PAGE } from './example-story.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CallbackRequest } from '#lib/resources/callback.ts';
+import { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 import { id } from '#lib/resources/fields.ts';
-import { VisitorInfo } from '#lib/resources/visitor.ts';
+import { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { By } from './by.ts';
 import { event } from './entry.ts';
 import { CALLBACK, exampleId, KARI } from './example-story.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { VisitorInfo } from '#lib/resources/visitor.ts';
+import { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 
 /** The visitor in a webhook: exactly what api-v1.md lists, whatever else the panel is told. */
 export const WebhookVisitor = VisitorInfo.omit({ language: true, unconfirmed: true });

@@ -3,7 +3,7 @@ import { addressKey } from '#lib/core/caller/client-address-key.ts';
 import { config } from '#lib/core/config.ts';
 import { descriptorLimit } from '#lib/core/descriptors.ts';
 import { AppError } from '#lib/core/errors.ts';
-import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
+import { warnNowAndThen } from '#lib/core/log/log-now-and-then.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 
 // Files, the database's and other services' connections, and the requests that are answered beside the streams:

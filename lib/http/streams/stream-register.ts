@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
+import { warnNowAndThen } from '#lib/core/log/log-now-and-then.ts';
 import { now } from '#lib/core/time.ts';
 import type { RedisService } from '#lib/services/redis/port.ts';
 import { STREAM_PROCESSES as PROCESSES, streamsOf as keyOf } from '#lib/hub/open-streams.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { config } from '#lib/core/config.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { EVENT_STREAM_HEADERS, sseBytes, sseRetry } from '#lib/core/sse-frame.ts';
 import { now } from '#lib/core/time.ts';
 import type { Sink } from '#lib/hub/reader.ts';

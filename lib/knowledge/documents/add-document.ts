@@ -7,7 +7,7 @@ import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments } from '#lib/db/schema/knowledge.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { isOnSite } from '#lib/links/site-address.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import { services } from '#lib/services/services.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { documentTypeOf, MIME_TYPE_OF } from '../extract/document-type.ts';

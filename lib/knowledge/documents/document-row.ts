@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { knowledgeDocuments } from '#lib/db/schema/knowledge.ts';
 import type { UnitOfWork } from '#lib/events/unit-of-work.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 
 export type StoredDocument = typeof knowledgeDocuments.$inferSelect;
 

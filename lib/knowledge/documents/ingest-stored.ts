@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { conflict } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import { services } from '#lib/services/services.ts';
 import { tenantLexicon } from '#lib/tenants/tenant.ts';
 import { UnreadableDocument } from '../extract/extracted-text.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { knowledgeChunks } from '#lib/db/schema/knowledge.ts';
-import type { DocumentChunks } from '#lib/resources/knowledge.ts';
+import type { DocumentChunks } from '#lib/resources/assistant/knowledge.ts';
 
 export const CHUNKS_AT_ONCE = 50;
 

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { notFound } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments } from '#lib/db/schema/knowledge.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import { named, type StoredDocument, toDocument } from './document-row.ts';
 
 /** All of the tenant's, the newest first. */

@@ -1,4 +1,4 @@
-import { renderRow } from '#lib/language/block.ts';
+import { renderRow } from '#lib/language/text/block.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead, ListedProduct, SpokenProduct } from './extracted-text.ts';
 import { parseCsv } from './parse-csv.ts';

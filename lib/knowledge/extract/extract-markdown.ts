@@ -1,5 +1,5 @@
-import { plainText } from '#lib/language/plain-text.ts';
-import { blocksOf, type Heading } from '#lib/language/read-markdown.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import { blocksOf, type Heading } from '#lib/language/text/read-markdown.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 

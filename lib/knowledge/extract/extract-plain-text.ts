@@ -1,5 +1,5 @@
-import type { Block } from '#lib/language/block.ts';
-import { sentencesOf } from '#lib/language/sentences.ts';
+import type { Block } from '#lib/language/text/block.ts';
+import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 

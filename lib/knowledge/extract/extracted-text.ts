@@ -1,5 +1,5 @@
-import type { Product } from '#lib/resources/message.ts';
-import type { Block } from '#lib/language/block.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
+import type { Block } from '#lib/language/text/block.ts';
 
 /** What an extractor finds in a file, before it is cut into chunks. */
 export interface ExtractedText {

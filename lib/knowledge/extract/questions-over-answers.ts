@@ -1,6 +1,6 @@
-import type { Block } from '#lib/language/block.ts';
-import { plainText } from '#lib/language/plain-text.ts';
-import { sentencesOf } from '#lib/language/sentences.ts';
+import type { Block } from '#lib/language/text/block.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import { sentencesOf } from '#lib/language/text/sentences.ts';
 
 /**
  * The questions of a text as headings over what answers them, however its author set the two apart: on lines of their own,

@@ -1,4 +1,4 @@
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { chunkDocument, type DocumentChunk } from '../chunk-document.ts';
 import { MIME_TYPE_OF } from '../extract/document-type.ts';
 import { extractText } from '../extract/extract-text.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { lexiconWith } from '#lib/language/lexicon.ts';
-import type { Vocabulary } from '#lib/language/vocabulary.ts';
+import { lexiconWith } from '#lib/language/words/lexicon.ts';
+import type { Vocabulary } from '#lib/language/words/vocabulary.ts';
 import { type FileToIngest, readDocument, type ReadDocument } from './read-document.ts';
 
 export interface ReadingTask {

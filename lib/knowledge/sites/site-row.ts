@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { knowledgeSites } from '#lib/db/schema/knowledge.ts';
-import type { KnowledgeSite } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
 
 export type SiteRow = typeof knowledgeSites.$inferSelect;
 

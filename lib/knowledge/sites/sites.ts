@@ -10,7 +10,7 @@ import { knowledgeSites } from '#lib/db/schema/knowledge.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { isOnSite } from '#lib/links/site-address.ts';
-import type { KnowledgeSite } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { forgetVectors } from '../vectors/has-vectors.ts';
 import { readSite } from './read-site.ts';

@@ -1,5 +1,5 @@
 import { embedMany } from 'ai';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { Embeddings } from '#lib/services/model/port.ts';
 import { services } from '#lib/services/services.ts';
 import { hasVectorTable } from './has-vectors.ts';

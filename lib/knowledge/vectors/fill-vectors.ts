@@ -1,5 +1,5 @@
 import { APICallError } from 'ai';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { Embeddings } from '#lib/services/model/port.ts';
 import { services } from '#lib/services/services.ts';
 import { documentsBehind, type DocumentBehind, markFilled, putOff, tenantsBehind } from './documents-behind.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { KeepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { db } from '#lib/db/database.ts';
 import { liftClientLimit } from '#lib/db/lift-client-limit.ts';
 import { services } from '#lib/services/services.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
-import { previewIn } from '#lib/resources/images-preview.ts';
+import { previewIn } from '#lib/resources/conversation/images-preview.ts';
 import type { PushMatter } from '../words/push-message.ts';
 import type { Claimed } from './claim-notifications.ts';
 

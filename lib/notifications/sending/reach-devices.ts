@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { DeviceOutcome, PushMessage, PushOutcome } from '#lib/services/push/port.ts';
 import { services } from '#lib/services/services.ts';
 

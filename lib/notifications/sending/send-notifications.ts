@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { mailCallback } from '../mail/mail-callback.ts';
 import { mailOperator } from '../mail/mail-operator.ts';
 import { pushMessage } from '../words/push-message.ts';

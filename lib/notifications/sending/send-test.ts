@@ -1,6 +1,6 @@
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { newId } from '#lib/core/ids.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { textLanguage } from '#lib/i18n/language.ts';
 import { canMail } from '#lib/mail/can-mail.ts';
 import type { ChannelName } from '#lib/resources/notifications.ts';

@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { announceChange } from '#lib/events/channel.ts';
 import { services } from '#lib/services/services.ts';

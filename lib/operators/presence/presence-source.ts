@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { EVERYBODY } from '#lib/events/address.ts';
 import type { LiveFrame } from '#lib/events/catalogue/realtime-event.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { db } from '#lib/db/database.ts';
 import { sqlState } from '#lib/db/transaction.ts';
 import type { Identity } from '#lib/services/identity/port.ts';

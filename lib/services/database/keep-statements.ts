@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { PLANNED_ONCE, PlannedStatements } from './planned-statements.ts';
 
 /** So many a connection, at about 100 KB each: texts that vary with their input must not fill the server's memory. */

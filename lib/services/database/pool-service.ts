@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import type { Pool, PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
 import { joinWrites } from './join-writes.ts';
 import type { DatabaseService } from './port.ts';

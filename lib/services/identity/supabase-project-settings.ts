@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 
 const TIMEOUT_MS = 3000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { unavailable } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import { now } from '#lib/core/time.ts';
 import type { SignedInSession } from './port.ts';

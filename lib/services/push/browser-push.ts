@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import type { RequestDetails } from 'web-push';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { guardedRequest } from '../outbound/guarded-request.ts';
 import type { Guard, GuardedResult } from '../outbound/guarded-request.ts';
 import { clipped } from './clip.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#lib/core/config.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { MailService } from '../mail/port.ts';
 import type { Guard } from '../outbound/guarded-request.ts';
 import { sendToBrowser } from './browser-push.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { clipped } from './clip.ts';
 import type { DeviceOutcome, DevicePush, PushOutcome } from './port.ts';
 

@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 
 /** Calls a subscriber; what it throws is logged and hurts nobody else. */
 export function notify(call: () => void): void {

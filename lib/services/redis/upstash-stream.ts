@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { notify } from './notify.ts';
 import type { SubscriptionHandlers } from './port.ts';
 import type { RedisTimings } from './timings.ts';

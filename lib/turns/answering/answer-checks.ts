@@ -1,4 +1,4 @@
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
 import type { ChatModel } from '#lib/services/model/port.ts';
 import type { Line } from './answer-lines.ts';
 import type { Tokens } from './run-steps.ts';

@@ -5,7 +5,7 @@ import { asksForSomething } from '#lib/knowledge/likeness.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { guardLinks } from '#lib/links/link-guard.ts';
 import { whereAnswersMayPoint } from '#lib/links/may-point-to.ts';
-import type { Source } from '#lib/resources/message.ts';
+import type { Source } from '#lib/resources/conversation/message.ts';
 import type { OpeningHours } from '#lib/resources/tenant.ts';
 import type { ChatModel } from '#lib/services/model/port.ts';
 import { services } from '#lib/services/services.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { withPictures } from '#lib/assistant/unseen-pictures.ts';
 import { type NumberedMessage, selectMessages } from '#lib/messages/message-rows.ts';
-import type { MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import type { PromptMessage } from '#lib/services/model/port.ts';
 import type { Asked } from '../asked.ts';
 import type { Turn } from '../turn-record.ts';

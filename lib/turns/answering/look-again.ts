@@ -4,7 +4,7 @@ import {
   secondLookPrompt,
   type Statement,
 } from '#lib/assistant/checks/second-look.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { services } from '#lib/services/services.ts';
 import type { Tokens } from './run-steps.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { CallOptions, ChatModel, PromptMessage, StreamPart } from '#lib/services/model/port.ts';
 import { type Patience, readPatiently } from './read-patiently.ts';
 import { BadArguments, Refused, Unfinished } from './turn-faults.ts';

@@ -1,4 +1,4 @@
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 
 /** Whether the visitor has written the value, or it stands in the profile. */
 export function isSaid(

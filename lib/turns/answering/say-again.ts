@@ -1,7 +1,7 @@
 import { citationOf } from '#lib/assistant/citations.ts';
 import type { Reason } from '#lib/assistant/checks/judge-sentence.ts';
 import { refusalPrompt, type RefusedSentence } from '#lib/assistant/second-attempt.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { type Run, runSteps } from './run-steps.ts';
 import type { Said, Speech } from './say-answer.ts';
 

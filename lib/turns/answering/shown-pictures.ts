@@ -1,6 +1,6 @@
 import { withPictures } from '#lib/assistant/unseen-pictures.ts';
-import { log } from '#lib/core/log.ts';
-import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/message-snapshot.ts';
+import { log } from '#lib/core/log/log.ts';
+import type { AttachmentSnapshot, MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
 import type { PromptMessage } from '#lib/services/model/port.ts';
 import { services } from '#lib/services/services.ts';
 

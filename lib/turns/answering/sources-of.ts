@@ -1,5 +1,5 @@
 import type { Found } from '#lib/knowledge/retrieve.ts';
-import type { Source } from '#lib/resources/message.ts';
+import type { Source } from '#lib/resources/conversation/message.ts';
 
 /** The passages that the answer rests on, each once; a number that stands for none is left out, and so is what a tool gave back. */
 export function sourcesOf(references: readonly number[], found: readonly Found[]): Source[] {

@@ -8,7 +8,7 @@ import { operators } from '#lib/db/schema/operators.ts';
 import { visitorAddresses, visitorBans, visitors } from '#lib/db/schema/visitors.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { publishLive } from '#lib/events/channel.ts';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import { forgetBans } from './refuse-banned.ts';
 
 // decisions.md, ban: an address is lent to others again and again.

@@ -4,7 +4,7 @@ import type { VisitorActor } from '#lib/core/actor.ts';
 import { addressKey } from '#lib/core/caller/client-address-key.ts';
 import { forbidden } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { secretFor } from '#lib/core/secrets/secrets.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#lib/core/errors.ts';
-import { warnNowAndThen } from '#lib/core/log-now-and-then.ts';
+import { warnNowAndThen } from '#lib/core/log/log-now-and-then.ts';
 import { now } from '#lib/core/time.ts';
 import type { RedisScript } from '#lib/services/redis/port.ts';
 import { services } from '#lib/services/services.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
-import type { OwnAccount } from '#lib/resources/answer.ts';
+import type { OwnAccount } from '#lib/resources/assistant/answer.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { type ApiClient, apiClient, made, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, bearer } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
-import { mailAfter, mailsTo, sessionOf } from '#tests/support/panel-sign-in.ts';
+import { type ApiClient, apiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, bearer } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
+import { mailAfter, mailsTo, sessionOf } from '#tests/support/browser/panel-sign-in.ts';
 
 const app = useOwnApp({ TENANT_SIGNUP: 'open', PLATFORM_ADMIN_EMAILS: 'staff@platform.example' });
 const SHOP = { name: ' Fjell ', site: 'https://fjell.example/nb/?ref=1', language: 'en-GB' };

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
-import type { Attachment, Message } from '#lib/resources/message.ts';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
-import { type ApiClient, checkReadable, made, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
-import type { StreamFrame } from '#tests/support/event-stream.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
+import type { Attachment, Message } from '#lib/resources/conversation/message.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import { type ApiClient, checkReadable, made, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
+import type { StreamFrame } from '#tests/support/api/event-stream.ts';
 
 const MB = 2 ** 20;
 

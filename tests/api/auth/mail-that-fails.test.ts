@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, apiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
-import { type ResendApi, startResendApi } from '#tests/support/resend-api.ts';
+import { type ApiClient, apiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
+import { type ResendApi, startResendApi } from '#tests/support/services/resend-api.ts';
 
 const resend: ResendApi = await startResendApi();
 afterAll(() => resend.close());

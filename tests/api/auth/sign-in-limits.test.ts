@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { apiClient, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
-import { codeIn, linkHashIn, mailAfter, mailsTo, redeem } from '#tests/support/panel-sign-in.ts';
+import { apiClient, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
+import { codeIn, linkHashIn, mailAfter, mailsTo, redeem } from '#tests/support/browser/panel-sign-in.ts';
 
 const MINUTE = 60_000;
 const app = useOwnApp();

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { linkIn, mailAfter, redeem } from '#tests/support/panel-sign-in.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { linkIn, mailAfter, redeem } from '#tests/support/browser/panel-sign-in.ts';
 
 let tenant: TestTenant;
 let page: ApiClient;

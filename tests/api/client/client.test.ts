@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { listeningTo } from '#tests/support/local-server.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { listeningTo } from '#tests/support/services/local-server.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { OPERATIONS } from '../../../packages/client/src/operations.generated.ts';
 import {
   ParleyClient,

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { listeningTo } from '#tests/support/local-server.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { listeningTo } from '#tests/support/services/local-server.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { listen, ParleyClient, readWebhook } from '../../../packages/client/src/parley.ts';
 
 const SECRET = 'whsec_of_the_developer';

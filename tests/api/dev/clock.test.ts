@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 const HOUR = 3_600_000;
 const json = (body: unknown) => ({

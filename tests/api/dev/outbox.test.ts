@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, inject, test } from 'vitest';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 const { url } = inject('app');
 

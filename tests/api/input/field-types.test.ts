@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '#tests/support/api-client.ts';
-import { allEndpoints, type DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { allEndpoints, type DeclaredEndpoint } from '#tests/support/api/endpoints.ts';
 import { tell } from './tell.ts';
 
 const rows = (await allEndpoints()).flatMap((endpoint) =>

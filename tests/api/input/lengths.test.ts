@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { aTenant, platformClient, type TestTenant } from '#tests/support/api-tenant.ts';
-import { messagePost } from '#tests/support/api-visitor.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, platformClient, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { messagePost } from '#tests/support/api/api-visitor.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '#tests/support/api-client.ts';
-import { allEndpoints } from '#tests/support/endpoints.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { allEndpoints } from '#tests/support/api/endpoints.ts';
 import { oneOnNext } from '../on-next.ts';
 import { tell } from './tell.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { type ApiClient, expectErrorShape, refusal } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import { type ApiClient, expectErrorShape, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
 
 let anna: ApiClient;
 let visitor: TestVisitor;

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { expectErrorShape } from '#tests/support/api-client.ts';
-import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { expectErrorShape } from '#tests/support/api/api-client.ts';
+import type { DeclaredEndpoint } from '#tests/support/api/endpoints.ts';
 import { anotherGap, aRoom, callersOf, pathIn, type Room } from '../matrix/callers.ts';
 
 let room: Room | null = null;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { refusal } from '#tests/support/api-client.ts';
-import { allEndpoints, type DeclaredEndpoint, routeFiles } from '#tests/support/endpoints.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { allEndpoints, type DeclaredEndpoint, routeFiles } from '#tests/support/api/endpoints.ts';
 import { oneOnNext } from '../on-next.ts';
 import { aRoom, type Caller, callersOf, inBodyOf, paramsOf, pathIn, request, type Room } from './callers.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Auth } from '#lib/http/declaration.ts';
 import { newId } from '#lib/core/ids.ts';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import { type AppUnderTest, aTenant, platformClient, type TestTenant } from '#tests/support/api-tenant.ts';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
-import type { DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
+import { type AppUnderTest, aTenant, platformClient, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import type { DeclaredEndpoint } from '#tests/support/api/endpoints.ts';
 import { aGap, NOWHERE, type RoomParts, roomParts } from './room-parts.ts';
 
 /** A tenant with one of everything that a path can name, and everyone who can call. */

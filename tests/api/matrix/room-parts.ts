@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import type { TestOperator, TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
+import type { TestOperator, TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
 
 /** Whom the rest of a room is made by. */
 export interface Household {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 import type { ApiKey } from '#lib/resources/tenant.ts';
-import { refusal } from '#tests/support/api-client.ts';
-import { allEndpoints, type DeclaredEndpoint } from '#tests/support/endpoints.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { allEndpoints, type DeclaredEndpoint } from '#tests/support/api/endpoints.ts';
 import { aRoom, type Caller, callersOf, named, paramsOf, pathIn, request, type Room } from './callers.ts';
 
 /** One row for each variable part of each path: what it must answer about things that are not the caller's. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { ApiKey } from '#lib/resources/tenant.ts';
-import { type ApiClient, apiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import { type ApiClient, apiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 let admin: TestOperator;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { PublicConfig, TenantSettings } from '#lib/resources/tenant.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 const PATH = '/operator/tenant/assistant-avatar';
 const statusOf = async (url: string) => (await fetch(url)).status;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
-import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import { anAddress, aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 let anna: TestOperator;

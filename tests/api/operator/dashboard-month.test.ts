@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '#lib/resources/dashboard.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 const app = useOwnApp();
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { Dashboard } from '#lib/resources/dashboard.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
 
 test('any operator reads the figures of 1 to 90 days, 7 where nothing is said', async () => {
   const tenant = await aTenant(inject('app'));

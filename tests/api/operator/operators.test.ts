@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Operator, ServerOperator } from '#lib/resources/operator.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { mailAfter, signIn } from '#tests/support/panel-sign-in.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { mailAfter, signIn } from '#tests/support/browser/panel-sign-in.ts';
 
 let tenant: TestTenant;
 let admin: ApiClient;

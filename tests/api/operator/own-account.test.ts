@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { PublicConfig, TenantSettings } from '#lib/resources/tenant.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 let anna: TestOperator;

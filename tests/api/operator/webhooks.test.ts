@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { WebhookDelivery, WebhookEndpoint, WebhookEventSample } from '#lib/resources/webhook.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { signedBy, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { signedBy, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 let tenant: TestTenant;
 let admin: ApiClient;

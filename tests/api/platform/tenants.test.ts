@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import type { Operator } from '#lib/resources/operator.ts';
 import type { ApiKey, TenantSettings } from '#lib/resources/tenant.ts';
-import { apiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, bearer, platformClient } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { apiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, bearer, platformClient } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 const platform = platformClient(inject('app'));
 const create = (body: object) =>

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversationDetail, VisitorConversation } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import type { OperatorConversationDetail, VisitorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
 
 let tenant: TestTenant;
 let kari: TestVisitor;

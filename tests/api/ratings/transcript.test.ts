@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 import type { Operator, ServerOperator } from '#lib/resources/operator.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { codeIn, mailAfter, redeem, signIn } from '#tests/support/panel-sign-in.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { codeIn, mailAfter, redeem, signIn } from '#tests/support/browser/panel-sign-in.ts';
 
 interface Told {
   events: { type: string; data: { operatorIds: string[] } }[];

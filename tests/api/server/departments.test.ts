@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Department, ServerDepartment } from '#lib/resources/department.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 let anna: TestOperator;

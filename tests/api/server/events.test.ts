@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {

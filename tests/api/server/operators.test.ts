@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Operator, ServerOperator } from '#lib/resources/operator.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { codeIn, linkHashIn, mailAfter, mailsTo, redeem, signIn } from '#tests/support/panel-sign-in.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { codeIn, linkHashIn, mailAfter, mailsTo, redeem, signIn } from '#tests/support/browser/panel-sign-in.ts';
 
 let tenant: TestTenant;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 import type { HeldData } from '#lib/resources/held-data.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 let admin: TestOperator;

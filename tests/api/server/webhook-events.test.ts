@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import type { Department } from '#lib/resources/department.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
-import { type Received, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { type Received, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 /* Each event of api-v1.md's table, made to happen over HTTP, as it arrives at a server of the tenant's own. */
 

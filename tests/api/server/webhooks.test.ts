@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import type { WebhookDelivery, WebhookEndpoint } from '#lib/resources/webhook.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { mailsTo } from '#tests/support/panel-sign-in.ts';
-import { signedBy, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { mailsTo } from '#tests/support/browser/panel-sign-in.ts';
+import { signedBy, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 let tenant: TestTenant;
 let receiver: WebhookReceiver;

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, inject, test } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
-import { durable, type StreamFrame } from '#tests/support/event-stream.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator } from '#tests/support/api/api-tenant.ts';
+import { durable, type StreamFrame } from '#tests/support/api/event-stream.ts';
 
 const WRITERS = 8;
 const ACTIONS_EACH = 63;

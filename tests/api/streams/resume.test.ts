@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
-import { durable, type EventStream } from '#tests/support/event-stream.ts';
+import type { ApiClient } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { durable, type EventStream } from '#tests/support/api/event-stream.ts';
 
 let tenant: TestTenant;
 let anna: TestOperator;

@@ -4,9 +4,9 @@ import { openRealtime } from '#components/realtime/open-realtime.ts';
 import type { RealtimeStatus } from '#components/realtime/realtime-options.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { fakeSurroundings } from '#tests/components/realtime/fake-surroundings.ts';
-import { refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
 
 /** The panel's own connection in a tab whose person does nothing unless told to. */
 function tabOf({ api, token }: TestOperator) {

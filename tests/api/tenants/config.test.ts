@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
 
 test('anybody may read a tenant’s public configuration, from any page, for fifteen seconds', async () => {
   const tenant = await aTenant(inject('app'));

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 const OFFICE = 'https://office.fjell.example';
 

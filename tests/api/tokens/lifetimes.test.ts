@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, bearer } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
-import { signIn } from '#tests/support/panel-sign-in.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, bearer } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
+import { signIn } from '#tests/support/browser/panel-sign-in.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

@@ -2,9 +2,9 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { keyPairFor } from '#lib/core/secrets/secrets.ts';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { aTenant, bearer, type TestTenant } from '#tests/support/api-tenant.ts';
-import { codeIn, mailAfter, redeem } from '#tests/support/panel-sign-in.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, bearer, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { codeIn, mailAfter, redeem } from '#tests/support/browser/panel-sign-in.ts';
 
 // With the server's own secret, so that each forgery fails for nothing but what is wrong with it.
 process.env.DATA_DIR = inject('app').dataDir;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, refusal } from '#tests/support/api-client.ts';
-import { anAddress, aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { useOwnApp } from '#tests/support/own-app.ts';
-import { codeIn, mailAfter, redeem } from '#tests/support/panel-sign-in.ts';
+import { type ApiClient, refusal } from '#tests/support/api/api-client.ts';
+import { anAddress, aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { useOwnApp } from '#tests/support/api/own-app.ts';
+import { codeIn, mailAfter, redeem } from '#tests/support/browser/panel-sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 // decisions.md, sign-out.

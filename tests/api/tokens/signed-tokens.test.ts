@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { secretFor } from '#lib/core/secrets/secrets.ts';
-import { refusal } from '#tests/support/api-client.ts';
-import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, bearer, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
 
 // With the server's own secret, so that each forgery fails for nothing but what is wrong with it.
 process.env.DATA_DIR = inject('app').dataDir;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
 
 let tenant: TestTenant;
 let visitor: TestVisitor;

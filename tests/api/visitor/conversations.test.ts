@@ -3,10 +3,10 @@ import type {
   OperatorConversation,
   OperatorConversationDetail,
   VisitorConversation,
-} from '#lib/resources/conversation.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
+} from '#lib/resources/conversation/conversation.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
 
 let tenant: TestTenant;
 let visitor: TestVisitor;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { messagePost, type TestVisitor } from '#tests/support/api-visitor.ts';
-import { readEventStream } from '#tests/support/event-stream.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { messagePost, type TestVisitor } from '#tests/support/api/api-visitor.ts';
+import { readEventStream } from '#tests/support/api/event-stream.ts';
 
 let tenant: TestTenant;
 let visitor: TestVisitor;

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
+import { PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
 import { benchTenant } from '../bench-tenant.ts';
 import { inspect } from '../inspector.ts';
 import { encodeRequest, exchange, open, percentile } from '../load.ts';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createDatabase } from '#tests/support/postgres-database.ts';
-import { startPostgresServer } from '#tests/support/postgres-server.ts';
+import { createDatabase } from '#tests/support/services/postgres-database.ts';
+import { startPostgresServer } from '#tests/support/services/postgres-server.ts';
 import type { Measure } from '../measure.ts';
 
 export interface DashboardTimes {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { startApp, PLATFORM_API_KEY } from '#tests/support/app-server.ts';
+import { startApp, PLATFORM_API_KEY } from '#tests/support/api/app-server.ts';
 import { benchTenant } from '../bench-tenant.ts';
 import { encodeRequest, exchange, open } from '../load.ts';
 import type { Measure, Measurement } from '../measure.ts';

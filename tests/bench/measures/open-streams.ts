@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp, PLATFORM_API_KEY } from '#tests/support/app-server.ts';
+import { startApp, PLATFORM_API_KEY } from '#tests/support/api/app-server.ts';
 import { benchTenant } from '../bench-tenant.ts';
 import { inspect } from '../inspector.ts';
 import { encodeRequest, exchange, open } from '../load.ts';

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { sessionOf } from '#tests/support/panel-sign-in.ts';
-import { signedInAs } from '#tests/support/signed-in-as.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
+import { sessionOf } from '#tests/support/browser/panel-sign-in.ts';
+import { signedInAs } from '#tests/support/browser/signed-in-as.ts';
 import type { Measure } from '../measure.ts';
 import { median } from '../median.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApp } from '#tests/support/app-server.ts';
-import { TEST_DIST_DIR } from '#tests/support/prepared-data.ts';
+import { startApp } from '#tests/support/api/app-server.ts';
+import { TEST_DIST_DIR } from '#tests/support/api/prepared-data.ts';
 import type { Measure } from '../measure.ts';
 import { median } from '../median.ts';
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase } from '#tests/support/postgres-database.ts';
-import { startPostgresServer } from '#tests/support/postgres-server.ts';
+import { createDatabase } from '#tests/support/services/postgres-database.ts';
+import { startPostgresServer } from '#tests/support/services/postgres-server.ts';
 import type { Measure } from '../measure.ts';
 import { median } from '../median.ts';
 import { startServer } from '../start-servers.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { startHostSite } from '#tests/e2e/widget/host-page.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
 import { benchTenant } from '../bench-tenant.ts';
 import type { Measure } from '../measure.ts';
 import { median } from '../median.ts';

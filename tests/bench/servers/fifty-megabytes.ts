@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { aPdf, contentOf, stream } from '#tests/support/a-pdf.ts';
+import { aPdf, contentOf, stream } from '#tests/support/samples/a-pdf.ts';
 
 const BYTES = 49.5 * 2 ** 20;
 /** A picture on each tenth page, as catalogues and manuals have them. */

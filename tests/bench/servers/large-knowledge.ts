@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { storeWords, wordsInChunks } from '#lib/knowledge/document-words.ts';
-import { wordsOf } from '#lib/language/words.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
 
 const FOLDER = new URL('../../../lib/demo/knowledge/', import.meta.url);
 /** As a report of some hundred pages, or the help pages of a site together. */

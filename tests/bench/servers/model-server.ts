@@ -1,4 +1,4 @@
-import { startOpenAiApi } from '#tests/support/openai-api.ts';
+import { startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 /** A model that answers every question with the same hundred tokens, so many milliseconds apart; the first is a sentence. */
 const api = await startOpenAiApi();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { callApi } from '#components/api/call-api.ts';
 import { mayPass, readRefusal } from '#components/api/refusal.ts';
 import { Refused, refusalOf, UNREACHABLE } from '#components/api/refused.ts';
-import { answerJson, bodyOf, listeningTo, type LocalServer } from '#tests/support/local-server.ts';
+import { answerJson, bodyOf, listeningTo, type LocalServer } from '#tests/support/services/local-server.ts';
 
 let server: LocalServer;
 let answer: (request: IncomingMessage, response: ServerResponse) => unknown;

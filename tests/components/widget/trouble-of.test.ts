@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterBan, triedAgain, troubleOf } from '#components/widget/chat/session/trouble-of.ts';
+import { afterBan, triedAgain, troubleOf } from '#components/widget/chat/session/calls/trouble-of.ts';
 import { refusalWords } from '#components/widget/chat/view/basics/refusal-words.ts';
 import { texts } from '#components/widget/chat/texts.ts';
 

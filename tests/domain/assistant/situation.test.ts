@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { instructionsFor } from '#lib/assistant/instructions.ts';
 import { situationFor } from '#lib/assistant/situation.ts';
-import type { ConversationSnapshot } from '#lib/resources/conversation-snapshot.ts';
+import type { ConversationSnapshot } from '#lib/resources/conversation/conversation-snapshot.ts';
 import type { OpeningHours, TenantSettings } from '#lib/resources/tenant.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor } from '#tests/support/factories.ts';

@@ -13,7 +13,7 @@ import { routeConversation } from '#lib/conversations/routing/route-conversation
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
-import { messages } from '#lib/db/schema/messages.ts';
+import { messages } from '#lib/db/schema/conversations/messages.ts';
 import { createDepartment } from '#lib/departments/change-departments.ts';
 import { reportActivity } from '#lib/live/report-activity.ts';
 import { putOperator } from '#lib/operators/provision-operator.ts';

@@ -8,7 +8,7 @@ import { followLog } from '#lib/dashboard/follow-log.ts';
 import { tendDays } from '#lib/dashboard/tend-days.ts';
 import { db } from '#lib/db/database.ts';
 import { dashboardCursors, dashboardDays, dashboardTouches } from '#lib/db/schema/dashboard.ts';
-import { conversations } from '#lib/db/schema/conversations.ts';
+import { conversations } from '#lib/db/schema/conversations/conversations.ts';
 import { tenantCounters } from '#lib/db/schema/tenants.ts';
 import { pruneEvents } from '#lib/events/prune-events.ts';
 import { giveUpAllDays } from '#lib/figures/give-up-days.ts';

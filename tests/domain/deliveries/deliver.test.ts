@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { now } from '#lib/core/time.ts';
-import { signedBy } from '#tests/support/webhook-receiver.ts';
+import { signedBy } from '#tests/support/services/webhook-receiver.ts';
 import { deliveryRow, due, endpointRow, pass, run, useDeliveries } from './delivery-stage.ts';
 
 const MINUTE_MS = 60_000;

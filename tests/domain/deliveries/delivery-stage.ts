@@ -6,7 +6,7 @@ import { db } from '#lib/db/database.ts';
 import { runDeliveries } from '#lib/deliveries/run-deliveries.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 export interface DeliveryRow extends Record<string, unknown> {
   id: string;

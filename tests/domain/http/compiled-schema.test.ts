@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ActivityInput } from '#lib/http/activity-input.ts';
+import { ActivityInput } from '#lib/http/inputs/activity-input.ts';
 import { compiledSchema } from '#lib/http/compiled-schema.ts';
 
 const REPORT = {

@@ -13,7 +13,7 @@ import { banVisitor } from '#lib/visitors/bans/ban-visitor.ts';
 import { POST } from '../../../app/api/v1/internal/mail/route.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, anOperator, aTenant, aVisitor, say } from '#tests/support/factories.ts';
-import { startResendApi } from '#tests/support/resend-api.ts';
+import { startResendApi } from '#tests/support/services/resend-api.ts';
 import { letter, type LetterName, plainLetter } from './letters.ts';
 
 const resend = await startResendApi();

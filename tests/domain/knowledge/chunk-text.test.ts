@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chunkText } from '#lib/knowledge/chunk-text.ts';
-import { blocksOf } from '#lib/language/read-markdown.ts';
+import { blocksOf } from '#lib/language/text/read-markdown.ts';
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const sentence = (at: number, length = 10) => `Sentence ${at} ${'word '.repeat(length - 3)}end.`;

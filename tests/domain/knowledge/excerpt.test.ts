@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { excerptOf } from '#lib/knowledge/excerpt.ts';
-import { SHOP_LEXICON } from '#lib/language/lexicon.ts';
+import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
 import { termsOf } from '#lib/language/term-index.ts';
 
 const excerpt = (question: string, ...sentences: string[]) =>

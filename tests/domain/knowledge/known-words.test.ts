@@ -7,7 +7,7 @@ import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments, knowledgeWords } from '#lib/db/schema/knowledge.ts';
 import { removeDocument } from '#lib/knowledge/documents/delete-document.ts';
 import { knownWords } from '#lib/knowledge/known-words.ts';
-import { addSuggestion, changeSuggestion } from '#lib/knowledge/suggestions.ts';
+import { addSuggestion, changeSuggestion } from '#lib/knowledge/suggestions/suggestions.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 import { statementsOf } from '#tests/support/query-plan.ts';

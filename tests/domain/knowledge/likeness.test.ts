@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askedFor, isAlike } from '#lib/knowledge/likeness.ts';
-import { lexiconWith } from '#lib/language/lexicon.ts';
+import { lexiconWith } from '#lib/language/words/lexicon.ts';
 
 const lexicon = lexiconWith([]);
 const alike = (one: string, other: string) => isAlike(askedFor(one, lexicon), askedFor(other, lexicon));

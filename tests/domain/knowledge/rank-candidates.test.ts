@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Candidate } from '#lib/knowledge/find-candidates.ts';
 import { rankCandidates } from '#lib/knowledge/rank-candidates.ts';
 import { searchQuery } from '#lib/knowledge/search-query.ts';
-import { lexiconWith } from '#lib/language/lexicon.ts';
+import { lexiconWith } from '#lib/language/words/lexicon.ts';
 
 function written(documentId: string, position: number, body: string): Candidate {
   return {

@@ -6,7 +6,7 @@ import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments, knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
 import { retrieve } from '#lib/knowledge/retrieve.ts';
-import { Product } from '#lib/resources/message.ts';
+import { Product } from '#lib/resources/conversation/message.ts';
 import { forgetTenant } from '#lib/tenants/tenant.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';

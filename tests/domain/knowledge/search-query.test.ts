@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fuseRanks } from '#lib/knowledge/fuse-ranks.ts';
 import * as query from '#lib/knowledge/search-query.ts';
-import { SHOP_LEXICON } from '#lib/language/lexicon.ts';
+import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
 
 const searchQuery = (question: string) => query.searchQuery(question, SHOP_LEXICON);
 

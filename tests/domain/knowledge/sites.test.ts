@@ -7,7 +7,7 @@ import { knowledgeDocuments, knowledgeSitePages, knowledgeSites } from '#lib/db/
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { readSite } from '#lib/knowledge/sites/read-site.ts';
 import { takeUpSites } from '#lib/knowledge/sites/take-up-sites.ts';
-import { aSite, htmlPage, type SitePage } from '#tests/support/a-site.ts';
+import { aSite, htmlPage, type SitePage } from '#tests/support/samples/a-site.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 

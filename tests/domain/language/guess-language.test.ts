@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { lexiconWith } from '#lib/language/lexicon.ts';
+import { lexiconWith } from '#lib/language/words/lexicon.ts';
 
 /** Of a shop that sells sleeping bags. */
 const LEXICON = lexiconWith([{ no: 'sovepose*|*sovepose|sovepos*', en: 'sleeping bag' }]);

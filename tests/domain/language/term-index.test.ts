@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SHOP_LEXICON } from '#lib/language/lexicon.ts';
-import { stemsOf } from '#lib/language/stem.ts';
+import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
 import { indexText, SAME_CONCEPT, SAME_WORD, strengthOf, termsOf } from '#lib/language/term-index.ts';
 
 describe('words for the same thing', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CountedBy, limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { allEndpoints } from '#tests/support/endpoints.ts';
+import { allEndpoints } from '#tests/support/api/endpoints.ts';
 
 const endpoints = await allEndpoints();
 

@@ -8,8 +8,8 @@ import { registerDevice } from '#lib/notifications/devices/mobile-devices.ts';
 import { checkReceipts } from '#lib/notifications/sending/check-receipts.ts';
 import { notificationSettings } from '#lib/notifications/settings/notification-settings.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type ExpoApi, startExpoApi } from '#tests/support/expo-api.ts';
-import { type PushServiceDouble, startPushService } from '#tests/support/push-service.ts';
+import { type ExpoApi, startExpoApi } from '#tests/support/services/expo-api.ts';
+import { type PushServiceDouble, startPushService } from '#tests/support/services/push-service.ts';
 import { aColleague, aStage, FOREVER, type Stage, tell, written } from './notification-stage.ts';
 
 let expo: ExpoApi;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { transform } from 'esbuild';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listeningTo } from '#tests/support/local-server.ts';
+import { listeningTo } from '#tests/support/services/local-server.ts';
 import {
   CHECK_SIGNATURE,
   IDENTIFY,

@@ -9,12 +9,12 @@ import { triageConversation } from '#lib/conversations/triage/triage-conversatio
 import { createDepartment } from '#lib/departments/change-departments.ts';
 import { requestCallback } from '#lib/conversations/requests/register-callback.ts';
 import { db } from '#lib/db/database.ts';
-import { attachments } from '#lib/db/schema/messages.ts';
+import { attachments } from '#lib/db/schema/conversations/messages.ts';
 import { pathsOfImage } from '#lib/files/image-files.ts';
 import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
 import { aConversation, aTenant, outcomeOf, say } from '#tests/support/factories.ts';
 
 /** In everything that is known of the person, and in nothing else. */

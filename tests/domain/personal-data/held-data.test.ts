@@ -3,7 +3,7 @@ import { heldData } from '#lib/personal-data/held-data.ts';
 import { HeldData } from '#lib/resources/held-data.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
-import { expectShape } from '#tests/support/strict-shape.ts';
+import { expectShape } from '#tests/support/api/strict-shape.ts';
 import { aPerson, EXTERNAL_ID, MARK } from './a-person.ts';
 
 beforeAll(() => useDomain());

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { describeError } from '#lib/core/describe-error.ts';
-import { log } from '#lib/core/log.ts';
+import { describeError } from '#lib/core/log/describe-error.ts';
+import { log } from '#lib/core/log/log.ts';
 import { db } from '#lib/db/database.ts';
 import { identityUsers } from '#lib/db/schema/identity.ts';
-import { messages } from '#lib/db/schema/messages.ts';
+import { messages } from '#lib/db/schema/conversations/messages.ts';
 import { transaction } from '#lib/db/transaction.ts';
 import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ANNA_ANSWERS, KARI_ASKS } from '#lib/resources/example-messages.ts';
-import type { Message } from '#lib/resources/message.ts';
+import { ANNA_ANSWERS, KARI_ASKS } from '#lib/resources/conversation/example-messages.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { markdownHtml } from '#lib/mail/message-html.ts';
 import { transcriptMail } from '#lib/transcripts/transcript-mail.ts';
 

@@ -10,11 +10,11 @@ import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { services } from '#lib/services/services.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
-import type { Source } from '#lib/resources/message.ts';
+import type { Source } from '#lib/resources/conversation/message.ts';
 import { guardTranslation } from '#lib/translations/guard-translation.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 import { LINK_CASES } from '../links/link-cases.ts';
 
 let api: OpenAiApi;

@@ -8,7 +8,7 @@ import { services } from '#lib/services/services.ts';
 import { countStatements } from '#tests/support/count-statements.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

@@ -4,11 +4,11 @@ import { findConversation } from '#lib/conversations/record/find-conversation.ts
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { db } from '#lib/db/database.ts';
 import { ingestDocument } from '#lib/knowledge/ingest-text.ts';
-import type { Message } from '#lib/resources/message.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { knowledgeDocuments } from '#lib/db/schema/knowledge.ts';
-import { addSuggestion, changeSuggestion } from '#lib/knowledge/suggestions.ts';
+import { addSuggestion, changeSuggestion } from '#lib/knowledge/suggestions/suggestions.ts';
 import { changeSettings } from '#lib/tenants/change-settings.ts';
 import { checkSuggestion } from '#lib/turns/check-suggestion.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
-import { anAskedShop } from '#tests/support/asked-shop.ts';
+import { anAskedShop } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { VisitorActor } from '#lib/core/actor.ts';
 import { DEMO_SETTINGS } from '#lib/demo/demo-shop.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, outcomeOf, say } from '#tests/support/factories.ts';
 import { storeDemoShop } from '../knowledge/stored-shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findChecks } from '#lib/turns/find-checks.ts';
-import { anAskedShop, answersIn } from '#tests/support/asked-shop.ts';
+import { anAskedShop, answersIn } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { say } from '#tests/support/factories.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { TurnFeed } from '#lib/turns/turn-feed.ts';
 
 const delta = (text: string): TurnEvent => ({ type: 'assistant.delta', text });

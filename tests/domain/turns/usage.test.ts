@@ -3,9 +3,9 @@ import { changeSettings } from '#lib/tenants/change-settings.ts';
 import { countTurn } from '#lib/turns/count-turn.ts';
 import { tryAnswer } from '#lib/turns/try-answer.ts';
 import { readUsage } from '#lib/turns/usage.ts';
-import { anAskedShop } from '#tests/support/asked-shop.ts';
+import { anAskedShop } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addToProfile, confirmProfile, overwriteProfile, type Profile } from '#lib/visitors/merge-profile.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
-import { refusal } from '#tests/support/api-client.ts';
+import { refusal } from '#tests/support/api/api-client.ts';
 
 const stored: Profile = {
   ...{ name: 'Kari', email: null, phone: '+47 12345', company: null },

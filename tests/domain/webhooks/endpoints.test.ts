@@ -11,7 +11,7 @@ import { resendDelivery } from '#lib/webhooks/resend.ts';
 import { sendTest } from '#lib/webhooks/send-test.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
-import { signedBy, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { signedBy, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 const DAY_MS = 24 * 3_600_000;
 let receiver: WebhookReceiver;

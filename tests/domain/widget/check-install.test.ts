@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '#lib/tenants/change-settings.ts';
 import { checkInstall, scriptIn } from '#lib/widget/check-install.ts';
-import { aSite } from '#tests/support/a-site.ts';
+import { aSite } from '#tests/support/samples/a-site.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContextOptions } from 'playwright';
-import { anAddress } from '#tests/support/api-tenant.ts';
-import { startApp } from '#tests/support/app-server.ts';
-import { useBrowserApp } from '#tests/support/browser-app.ts';
-import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { newestCode, sessionOf } from '#tests/support/panel-sign-in.ts';
-import { Shop } from '#tests/support/shop.ts';
+import { anAddress } from '#tests/support/api/api-tenant.ts';
+import { startApp } from '#tests/support/api/app-server.ts';
+import { useBrowserApp } from '#tests/support/browser/browser-app.ts';
+import { FaultProxy } from '#tests/support/services/fault-proxy.ts';
+import { newestCode, sessionOf } from '#tests/support/browser/panel-sign-in.ts';
+import { Shop } from '#tests/support/browser/shop.ts';
 import { enter, openPanelPage, rowOf } from '../panel/panel-browser.ts';
 import { VARDEHEI } from '../panel/vardehei.ts';
 import { faultsOf } from './axe.ts';

@@ -1,5 +1,5 @@
-import { Customer } from '#tests/support/customer.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
+import type { Shop } from '#tests/support/browser/shop.ts';
 
 /** A conversation of Anna's with one of everything that a conversation can hold, and others around it. @returns its id */
 export async function storeEveryKind(shop: Shop): Promise<string> {

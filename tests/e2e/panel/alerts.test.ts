@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { PATIENT } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { PATIENT, rowOf } from './panel-browser.ts';
 import { accountOf } from './panel-stage.ts';
 import { conversationWithAnna } from './conversation-with-anna.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { panelStage } from './panel-stage.ts';
 
 /** A stage on which a visitor, Anna, has asked something that nobody has answered yet. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { expectSound } from '../access/sound-page.ts';
 import { panelStage } from './panel-stage.ts';
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { PATIENT, rowOf } from './panel-browser.ts';
 import { conversationWithAnna } from './conversation-with-anna.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { manyConversations } from '#tests/support/many-conversations.ts';
 import { namesInList, PATIENT, rowOf } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';

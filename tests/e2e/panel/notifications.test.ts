@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { NotificationSettings } from '#lib/resources/notifications.ts';
-import { made } from '#tests/support/api-client.ts';
-import { mailAfter } from '#tests/support/panel-sign-in.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { mailAfter } from '#tests/support/browser/panel-sign-in.ts';
 import { PATIENT, seen } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import type { Session } from '#tests/support/panel-sign-in.ts';
-import { signedInAs } from '#tests/support/signed-in-as.ts';
+import type { Session } from '#tests/support/browser/panel-sign-in.ts';
+import { signedInAs } from '#tests/support/browser/signed-in-as.ts';
 
 export interface PanelPage {
   page: Page;

@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import { anAddress, bearer } from '#tests/support/api-tenant.ts';
-import { type BrowserApp, useBrowserApp } from '#tests/support/browser-app.ts';
-import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { codeIn, mailAfter, type Session, sessionOf } from '#tests/support/panel-sign-in.ts';
-import type { RedisServer } from '#tests/support/redis-server.ts';
-import type { ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
-import { Colleague, Shop } from '#tests/support/shop.ts';
+import { anAddress, bearer } from '#tests/support/api/api-tenant.ts';
+import { type BrowserApp, useBrowserApp } from '#tests/support/browser/browser-app.ts';
+import { FaultProxy } from '#tests/support/services/fault-proxy.ts';
+import { codeIn, mailAfter, type Session, sessionOf } from '#tests/support/browser/panel-sign-in.ts';
+import type { RedisServer } from '#tests/support/services/redis-server.ts';
+import type { ScriptedAssistant } from '#tests/support/browser/scripted-assistant.ts';
+import { Colleague, Shop } from '#tests/support/browser/shop.ts';
 import { enter, openPanelPage, type PanelPage } from './panel-browser.ts';
 import { VARDEHEI } from './vardehei.ts';
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PublicConfig, TenantSettings } from '#lib/resources/tenant.ts';
-import type { Tool } from '#lib/resources/tool.ts';
-import { made } from '#tests/support/api-client.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import type { Tool } from '#lib/resources/assistant/tool.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { expectSound } from '../access/sound-page.ts';
 import { PATIENT } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';

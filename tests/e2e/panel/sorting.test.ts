@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OperatorConversationDetail } from '#lib/resources/conversation.ts';
-import { made } from '#tests/support/api-client.ts';
-import { Customer } from '#tests/support/customer.ts';
+import type { OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { expectSound } from '../access/sound-page.ts';
 import { namesInList, PATIENT, rowOf } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#tests/support/shop.ts';
+import type { ShopSettings } from '#tests/support/browser/shop.ts';
 
 /** An invented shop whose assistant is called Varde. */
 export const VARDEHEI: ShopSettings = { name: 'Vardehei', assistantName: 'Varde', assistantHandle: 'varde' };

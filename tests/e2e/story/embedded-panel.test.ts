@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestTenant } from '#tests/support/api-tenant.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
 
 let app: App;
 let browser: Browser;

@@ -7,10 +7,10 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { en as chatTexts } from '#components/widget/chat/texts-en.ts';
 import type { ServerOperator } from '#lib/resources/operator.ts';
-import { apiClient, made } from '#tests/support/api-client.ts';
-import { bearer } from '#tests/support/api-tenant.ts';
-import { PLATFORM_API_KEY } from '#tests/support/app-server.ts';
-import { useBrowserApp } from '#tests/support/browser-app.ts';
+import { apiClient, made } from '#tests/support/api/api-client.ts';
+import { bearer } from '#tests/support/api/api-tenant.ts';
+import { PLATFORM_API_KEY } from '#tests/support/api/app-server.ts';
+import { useBrowserApp } from '#tests/support/browser/browser-app.ts';
 
 const PATIENCE = { timeout: 20_000 };
 const shared = useBrowserApp();

@@ -2,10 +2,10 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { en as chatTexts } from '#components/widget/chat/texts-en.ts';
 import { type HostSite, startHostSite } from '#tests/e2e/widget/host-page.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { aTenant } from '#tests/support/api-tenant.ts';
-import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/app-server.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import type { ApiClient } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
+import { type App, PLATFORM_API_KEY, startApp } from '#tests/support/api/app-server.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
 
 const PATIENCE = { timeout: 20_000 };
 

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTexts } from '#components/panel/inbox/texts/list-texts.ts';
 import { en as chatTexts } from '#components/widget/chat/texts-en.ts';
-import { type App, startApp } from '#tests/support/app-server.ts';
-import { launchChromium } from '#tests/support/chromium.ts';
+import { type App, startApp } from '#tests/support/api/app-server.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
 import { type OperatorWindow, openOperatorWindow, openVisitorWindow, type VisitorWindow } from './windows.ts';
 
 // The whole of it in one test: each part stands on what the parts before it have left in both windows.

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
 import { expectSound } from '../access/sound-page.ts';
 import { answered, composer, useBrowser, visit } from './widget-fixture.ts';
 

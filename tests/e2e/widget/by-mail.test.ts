@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';
 import { sendVisitorMails } from '#lib/visitor-mails/send-visitor-mails.ts';
-import { made } from '#tests/support/api-client.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { expectSound } from '../access/sound-page.ts';
 import { composer, dialog, log, SOON, useBrowser, visit } from './widget-fixture.ts';
 

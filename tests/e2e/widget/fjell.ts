@@ -1,5 +1,5 @@
-import { Colleague, type Shop, type ShopSettings } from '#tests/support/shop.ts';
-import { lastSeenAt } from '#tests/support/redis-state.ts';
+import { Colleague, type Shop, type ShopSettings } from '#tests/support/browser/shop.ts';
+import { lastSeenAt } from '#tests/support/services/redis-state.ts';
 
 /** An invented outdoor shop. */
 export const FJELL: ShopSettings = {

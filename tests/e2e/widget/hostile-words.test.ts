@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
-import { made } from '#tests/support/api-client.ts';
-import { HOSTILE_WORDS, isHostile } from '#tests/support/hostile-words.ts';
-import type { Colleague } from '#tests/support/shop.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { HOSTILE_WORDS, isHostile } from '#tests/support/browser/hostile-words.ts';
+import type { Colleague } from '#tests/support/browser/shop.ts';
 import { log, SOON, useBrowser, visit } from './widget-fixture.ts';
 
 useBrowser();

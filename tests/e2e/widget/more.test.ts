@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailAfter } from '#tests/support/panel-sign-in.ts';
+import { mailAfter } from '#tests/support/browser/panel-sign-in.ts';
 import { answered, launcher, log, SOON, useBrowser, visit } from './widget-fixture.ts';
 
 useBrowser();

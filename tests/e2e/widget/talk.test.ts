@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limitsOf } from '#lib/limits/limit-rule.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { gate } from '#tests/support/gate.ts';
-import { useUp } from '#tests/support/redis-state.ts';
+import { useUp } from '#tests/support/services/redis-state.ts';
 import {
   answered,
   composer,

@@ -1,10 +1,10 @@
 import { type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
 import { expect, onTestFinished } from 'vitest';
-import { anAddress } from '#tests/support/api-tenant.ts';
-import { type BrowserApp, useBrowserApp } from '#tests/support/browser-app.ts';
-import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { SCRIPTED, type ScriptedAssistant } from '#tests/support/scripted-assistant.ts';
-import { type Colleague, Shop, type ShopSettings } from '#tests/support/shop.ts';
+import { anAddress } from '#tests/support/api/api-tenant.ts';
+import { type BrowserApp, useBrowserApp } from '#tests/support/browser/browser-app.ts';
+import { FaultProxy } from '#tests/support/services/fault-proxy.ts';
+import { SCRIPTED, type ScriptedAssistant } from '#tests/support/browser/scripted-assistant.ts';
+import { type Colleague, Shop, type ShopSettings } from '#tests/support/browser/shop.ts';
 import { FJELL, openTeam } from './fjell.ts';
 import { type HostPage, type HostSite, startHostSite } from './host-page.ts';
 

@@ -6,9 +6,9 @@ import { readConfig } from '#lib/core/config.ts';
 import { errorResponse } from '#lib/http/error-response.ts';
 import { createBlobService } from '#lib/services/blob/create.ts';
 import type { BlobService } from '#lib/services/blob/port.ts';
-import { startBlobApi } from '#tests/support/blob-api.ts';
-import type { BlobApi } from '#tests/support/blob-api.ts';
-import { listeningTo } from '#tests/support/local-server.ts';
+import { startBlobApi } from '#tests/support/services/blob-api.ts';
+import type { BlobApi } from '#tests/support/services/blob-api.ts';
+import { listeningTo } from '#tests/support/services/local-server.ts';
 import { receiveUpload } from '../../../app/api/blob/upload/receive-upload.ts';
 
 export async function cloudStore(): Promise<{ blob: BlobService; api: BlobApi }> {

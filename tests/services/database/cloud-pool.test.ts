@@ -5,9 +5,9 @@ import { ConfigError } from '#lib/core/config-error.ts';
 import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createDatabaseService } from '#lib/services/database/create.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';
-import { listening } from '#tests/support/local-server.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
-import { startPostgresWebsocketProxy, useWebsocketProxy } from '#tests/support/postgres-websocket-proxy.ts';
+import { listening } from '#tests/support/services/local-server.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
+import { startPostgresWebsocketProxy, useWebsocketProxy } from '#tests/support/services/postgres-websocket-proxy.ts';
 import { neonUrl } from './database-drivers.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

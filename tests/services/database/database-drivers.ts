@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createDatabaseService } from '#lib/services/database/create.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
-import { startPostgresWebsocketProxy, useWebsocketProxy } from '#tests/support/postgres-websocket-proxy.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
+import { startPostgresWebsocketProxy, useWebsocketProxy } from '#tests/support/services/postgres-websocket-proxy.ts';
 
 export interface OpenDatabase {
   service: DatabaseService;

@@ -6,7 +6,7 @@ import { createEmbeddedPool } from '#lib/services/database/embedded.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { keepStatements } from '#lib/services/database/keep-statements.ts';
 import { PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
 import { temporaryDataDir } from './database-drivers.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -7,7 +7,7 @@ import { forgetAllOncePerProcess } from '#lib/core/once-per-process.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { readMigrations } from '#lib/db/read-migrations.ts';
 import { createDatabaseService } from '#lib/services/database/create.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
 import { DRIVERS, type OpenDatabase } from './database-drivers.ts';
 
 let directory: string;

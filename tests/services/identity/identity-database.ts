@@ -5,7 +5,7 @@ import { migrate } from '#lib/db/migrate.ts';
 import { createDatabaseService } from '#lib/services/database/create.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
 
 interface IdentityDatabase {
   service: DatabaseService;

@@ -6,7 +6,7 @@ import { keyPairFor } from '#lib/core/secrets/secrets.ts';
 import { createIdentityService } from '#lib/services/identity/create.ts';
 import type { DatabaseService } from '#lib/services/database/port.ts';
 import type { IdentityService } from '#lib/services/identity/port.ts';
-import { startSupabaseAuth, type SupabaseAuth } from '#tests/support/supabase-auth.ts';
+import { startSupabaseAuth, type SupabaseAuth } from '#tests/support/services/supabase-auth.ts';
 import type { Pool } from 'pg';
 import { onPostgres } from './identity-database.ts';
 import { startRouteBridge } from './route-bridge.ts';

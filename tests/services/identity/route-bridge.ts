@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CLIENT_ADDRESS_HEADER, sealClientAddress } from '#lib/core/caller/client-address-header.ts';
-import { listeningTo } from '#tests/support/local-server.ts';
+import { listeningTo } from '#tests/support/services/local-server.ts';
 import * as nothingHere from '../../../app/api/identity/auth/v1/[...path]/route.ts';
 import * as keys from '../../../app/api/identity/auth/v1/.well-known/jwks.json/route.ts';
 import * as logout from '../../../app/api/identity/auth/v1/logout/route.ts';

@@ -2,7 +2,7 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '#lib/core/errors.ts';
-import type { SupabaseAuth } from '#tests/support/supabase-auth.ts';
+import type { SupabaseAuth } from '#tests/support/services/supabase-auth.ts';
 import { browserOf, claimsOfSomebody, newAddress, startCloud, supabaseService } from './identity-subject.ts';
 
 const KEYS = 'GET /auth/v1/.well-known/jwks.json';

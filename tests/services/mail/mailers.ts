@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
 import { createMailService } from '#lib/services/mail/create.ts';
 import type { MailService } from '#lib/services/mail/port.ts';
-import { startResendApi } from '#tests/support/resend-api.ts';
-import type { ResendApi } from '#tests/support/resend-api.ts';
+import { startResendApi } from '#tests/support/services/resend-api.ts';
+import type { ResendApi } from '#tests/support/services/resend-api.ts';
 
 export async function dataDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'parley-mail-'));

@@ -3,7 +3,7 @@ import { createEmbeddedModelService } from '#lib/services/model/embedded/embedde
 import { createExtractiveModel } from '#lib/services/model/embedded/extractive-model.ts';
 import type { Passage } from '#lib/assistant/knowledge-block.ts';
 import type { ModelService } from '#lib/services/model/port.ts';
-import type { OpenAiApi } from '#tests/support/openai-api.ts';
+import type { OpenAiApi } from '#tests/support/services/openai-api.ts';
 
 /** Both wires of the cloud driver against the local server, and the embedded driver. */
 export function modelServices(api: OpenAiApi): { name: string; service: ModelService; scripted: boolean }[] {

@@ -2,7 +2,7 @@ import { embedMany, generateText, streamText } from 'ai';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
 import { createModelService } from '#lib/services/model/create.ts';
-import { startOpenAiApi } from '#tests/support/openai-api.ts';
+import { startOpenAiApi } from '#tests/support/services/openai-api.ts';
 import { modelServices } from './both-drivers.ts';
 
 const api = await startOpenAiApi();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bareName, contactIn } from '#lib/services/model/embedded/contact-details.ts';
+import { bareName, contactIn } from '#lib/services/model/embedded/replies/contact-details.ts';
 
 const phoneIn = (text: string) => contactIn([text]).phone;
 

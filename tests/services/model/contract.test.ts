@@ -2,7 +2,7 @@ import { generateText, isStepCount, streamText, tool, type ToolSet } from 'ai';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { knowledgePrompt } from '#lib/assistant/knowledge-block.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 import { modelServices, RETURNS } from './both-drivers.ts';
 
 const api: OpenAiApi = await startOpenAiApi();

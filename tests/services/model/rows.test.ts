@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowPrice, rowSentence, withCurrency } from '#lib/services/model/embedded/rows.ts';
+import { rowPrice, rowSentence, withCurrency } from '#lib/services/model/embedded/finding/rows.ts';
 import { chat, passage } from './embedded-chat.ts';
 
 describe('a row as somebody would say it', () => {

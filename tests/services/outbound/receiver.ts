@@ -3,8 +3,8 @@ import type { RequestListener, Server as HttpServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { listening } from '#tests/support/local-server.ts';
-import type { LocalServer } from '#tests/support/local-server.ts';
+import { listening } from '#tests/support/services/local-server.ts';
+import type { LocalServer } from '#tests/support/services/local-server.ts';
 
 /** A web server of the test, gone with the test. */
 export const receiver = (listener: RequestListener): Promise<LocalServer> => untilTheEnd(createHttpServer(listener));

@@ -6,8 +6,8 @@ import { readConfig } from '#lib/core/config.ts';
 import { createMailService } from '#lib/services/mail/create.ts';
 import { createPushService } from '#lib/services/push/create.ts';
 import type { PushMessage, PushOutcome, PushService } from '#lib/services/push/port.ts';
-import { startExpoApi } from '#tests/support/expo-api.ts';
-import { startPushService } from '#tests/support/push-service.ts';
+import { startExpoApi } from '#tests/support/services/expo-api.ts';
+import { startPushService } from '#tests/support/services/push-service.ts';
 
 export const MESSAGE = {
   ...{ id: 'notification_1', title: 'Kari', body: 'Hei på deg 👋' },

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createRedisService } from '#lib/services/redis/create.ts';
 import type { RedisService } from '#lib/services/redis/port.ts';
 import type { RedisTimings } from '#lib/services/redis/timings.ts';
-import { startRedisServer, type RedisServer } from '#tests/support/redis-server.ts';
-import { UpstashProxy } from '#tests/support/upstash-proxy.ts';
+import { startRedisServer, type RedisServer } from '#tests/support/services/redis-server.ts';
+import { UpstashProxy } from '#tests/support/services/upstash-proxy.ts';
 
 export type Driver = RedisService['driver'];
 export const DRIVERS: readonly Driver[] = ['cloud', 'embedded'];

@@ -2,8 +2,8 @@ import { errors } from '@upstash/redis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRedisService } from '#lib/services/redis/create.ts';
 import { fieldsOf } from '#lib/services/redis/fields-of.ts';
-import { startRedisServer } from '#tests/support/redis-server.ts';
-import { UpstashProxy } from '#tests/support/upstash-proxy.ts';
+import { startRedisServer } from '#tests/support/services/redis-server.ts';
+import { UpstashProxy } from '#tests/support/services/upstash-proxy.ts';
 import { answerTo, DRIVERS, useBothDrivers } from './both-drivers.ts';
 
 describe.each(DRIVERS)('the client (%s)', (driver) => {

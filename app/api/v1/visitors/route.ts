@@ -4,7 +4,7 @@ import { checkOrigin } from '#lib/http/origin.ts';
 import { route } from '#lib/http/route.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { NewVisitor } from '#lib/resources/answer.ts';
+import { NewVisitor } from '#lib/resources/assistant/answer.ts';
 import { Language } from '#lib/resources/fields.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 import { createVisitor } from '#lib/visitors/create-visitor.ts';

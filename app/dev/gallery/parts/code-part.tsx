@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { CodeBlock } from '#components/ui/code/code-block.tsx';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
-import { ChoiceCards } from '#components/ui/fields/choice-cards.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
+import { ChoiceCards } from '#components/ui/fields/choices/choice-cards.tsx';
 import { catalogue, type TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Part } from './part.tsx';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Select } from '#components/ui/fields/select.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { Part } from './part.tsx';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { SaveBar } from '#components/ui/fields/save-bar.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { catalogue, type TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Part } from './part.tsx';

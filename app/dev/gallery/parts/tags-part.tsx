@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
+import { FilterChips } from '#components/ui/fields/choices/filter-chips.tsx';
 import { Tag } from '#components/ui/marks/tag.tsx';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Part } from './part.tsx';

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
+import { Select } from '../../../ui/fields/choices/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { SignInFrame } from '../../sign-in/sign-in-frame.tsx';
 import { signInTexts } from '../../sign-in/sign-in-texts.ts';

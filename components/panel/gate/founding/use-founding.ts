@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import type { FoundedTenant } from '#lib/resources/answer.ts';
+import type { FoundedTenant } from '#lib/resources/assistant/answer.ts';
 import { refusalOf } from '../../../api/refused.ts';
 import { panelRequest } from '../../api/panel-request.ts';
 import { useSession } from '../../identity/session-context.ts';

@@ -2,7 +2,7 @@
 
 import { ArrowUp, NotebookPen } from 'lucide-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { optionId } from '#components/ui/fields/suggestion-list.tsx';

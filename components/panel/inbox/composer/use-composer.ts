@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useCell } from '../../state/use-cell.ts';
 import type { OperatorDraft } from '../state/sending/kept-drafts.ts';
 import { of } from '../state/sending/uploads.ts';

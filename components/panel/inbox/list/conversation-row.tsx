@@ -2,7 +2,7 @@
 
 import { CircleCheck } from 'lucide-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import type { Match, OperatorConversation } from '#lib/resources/conversation.ts';
+import type { Match, OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { AssistantMark } from '#components/ui/marks/assistant-mark.tsx';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { CountBadge } from '#components/ui/marks/badge.tsx';

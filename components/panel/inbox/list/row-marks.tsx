@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, ChevronsUp, ChevronUp, Clock } from 'lucide-react';
-import type { Priority } from '#lib/resources/conversation.ts';
+import type { Priority } from '#lib/resources/conversation/conversation.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { formatFull, formatUntil } from '#components/ui/basics/time-format.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react';
 import { use, useState } from 'react';
 import { smallAddress } from '#components/ui/pictures/small-address.ts';
 import { useArrival } from '#components/ui/pictures/use-arrival.ts';
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { lazily } from '#components/ui/basics/lazily.tsx';
 import { conversationTexts } from '../texts/conversation-texts.ts';

@@ -1,6 +1,6 @@
 'use client';
 
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { tagOf } from '../state/changes/marking.ts';

@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { FetchedPage, InboxChange, InboxState, Row } from './inbox-state.ts';
 import { listKey, withoutExclusion, withoutMember, withPage } from './list-state.ts';

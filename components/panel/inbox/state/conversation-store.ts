@@ -4,8 +4,8 @@ import {
   type ConversationState,
   emptyConversation,
 } from '#components/conversation/state/conversation-state.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorApi } from '../../api/operator-api.ts';
 import { refusalOf } from '#components/api/refused.ts';

@@ -1,7 +1,7 @@
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import type { Department } from '#lib/resources/department.ts';
 import type { Operator } from '#lib/resources/operator.ts';
-import type { TagCount } from '#lib/resources/conversation.ts';
+import type { TagCount } from '#lib/resources/conversation/conversation.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 
 type Api = Pick<OperatorApi, 'departments' | 'tags' | 'team'>;

@@ -1,4 +1,4 @@
-import type { Match, OperatorConversation, Priority } from '#lib/resources/conversation.ts';
+import type { Match, OperatorConversation, Priority } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 
 /** All conversations that this operator's browser knows, and the lists that show parts of them. */

@@ -1,7 +1,7 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { OperatorConversations } from '#lib/resources/answer.ts';
+import type { OperatorConversations } from '#lib/resources/assistant/answer.ts';
 import type { OperatorApi } from '../../api/operator-api.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import { changeInbox } from './change-inbox.ts';

@@ -1,5 +1,5 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { refusalOf, UNREACHABLE } from '../../../api/refused.ts';
 import { type Drafts, draftsIn } from '../../../conversation/sending/drafts.ts';
 import { type ReadMarks, readMarks } from '../../../conversation/sending/read-marks.ts';

@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { ListFilter, ListQuery } from './inbox-state.ts';
 import { isWaiting } from './waiting/waiting.ts';
 

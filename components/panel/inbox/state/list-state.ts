@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { FetchedPage, InboxState, ListQuery, ListState, SortKey } from './inbox-state.ts';
 import { fits } from './list-membership.ts';
 import { isWaiting } from './waiting/waiting.ts';

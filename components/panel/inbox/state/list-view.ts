@@ -1,4 +1,4 @@
-import type { ConversationCounts } from '#lib/resources/conversation.ts';
+import type { ConversationCounts } from '#lib/resources/conversation/conversation.ts';
 import type { ListFilter, ListQuery } from './inbox-state.ts';
 
 /** What is chosen to be looked at: one of the lists, a department's or a tag's open conversations. */

@@ -1,5 +1,5 @@
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 
 type Api = Pick<OperatorApi, 'savedReplies' | 'makeSavedReply' | 'changeSavedReply' | 'deleteSavedReply'>;

@@ -1,5 +1,5 @@
 import type { ConversationAction } from '../../api/operator-api.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 
 /** Where an operator stands in a conversation (api-v1.md, Conversation ownership). */

@@ -1,4 +1,4 @@
-import type { Author, Message } from '#lib/resources/message.ts';
+import type { Author, Message } from '#lib/resources/conversation/message.ts';
 import type { OutboxEntry } from '#components/panel/inbox/state/sending/outbox-entry.ts';
 
 /** Who is heard: told apart by place, shape and words, not by colour alone. */

@@ -1,5 +1,5 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import type { OperatorApi } from '../../api/operator-api.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 

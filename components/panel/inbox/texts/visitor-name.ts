@@ -1,4 +1,4 @@
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import type { listTexts } from './list-texts.ts';
 
 /** What the visitor is called; the nameless are told apart by the end of their id. */

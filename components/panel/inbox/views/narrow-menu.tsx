@@ -3,7 +3,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { ChoiceMenu, type ChoiceGroup } from '#components/ui/overlays/choice-menu.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
-import type { Priority } from '#lib/resources/conversation.ts';
+import type { Priority } from '#lib/resources/conversation/conversation.ts';
 import { narrowed } from '../state/list-view.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useInbox } from '../state/use-inbox.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { attributeName } from '#lib/resources/attribute-name.ts';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import { attributeName } from '#lib/resources/visitor/attribute-name.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../texts/visitor-texts.ts';
 import { UnconfirmedMark } from './unconfirmed-mark.tsx';

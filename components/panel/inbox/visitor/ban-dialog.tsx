@@ -3,11 +3,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { listTexts } from '../texts/list-texts.ts';

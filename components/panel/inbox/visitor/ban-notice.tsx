@@ -6,7 +6,7 @@ import { useNow } from '#components/ui/basics/use-now.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { visitorTexts } from '../texts/visitor-texts.ts';

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { useInbox } from '../state/use-inbox.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { addressOf } from '../../place/panel-place.ts';

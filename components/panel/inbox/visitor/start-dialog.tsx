@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { landOn } from '../../keyboard/landing.ts';
 import { goTo } from '../../place/use-place.ts';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { Tooltip } from '#components/ui/buttons/tooltip.tsx';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useInbox } from '../state/use-inbox.ts';
 

@@ -4,7 +4,7 @@ import { Ban, MessageSquarePlus, Navigation } from 'lucide-react';
 import { useState } from 'react';
 import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { visitorTexts } from '../texts/visitor-texts.ts';
 import { BanNotice } from './ban-notice.tsx';

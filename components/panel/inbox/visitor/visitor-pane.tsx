@@ -3,8 +3,8 @@
 import { ArrowLeft, BadgeCheck, Building2, CircleHelp, Hash, Languages, Mail, Phone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
 import type { RequestNotice } from '../state/waiting/request-notices.ts';
 import { useCell } from '../../state/use-cell.ts';

@@ -6,7 +6,7 @@ import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { Sheet } from '#components/ui/overlays/sheet.tsx';
-import type { DocumentChunks, KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { DocumentChunks, KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import page from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';

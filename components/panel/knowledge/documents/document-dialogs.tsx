@@ -1,7 +1,7 @@
 'use client';
 
 import { lazily } from '#components/ui/basics/lazily.tsx';
-import type { KnowledgeDocument, KnowledgeSite } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument, KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import type { Act } from '../queue/use-doing.ts';

@@ -18,7 +18,7 @@ import { visibleText } from '#components/ui/code/visible-text.ts';
 import { formatFileSize } from '#components/ui/files/file-size.ts';
 import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
 import { Menu, type MenuAction } from '#components/ui/overlays/menu.tsx';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';

@@ -4,7 +4,7 @@ import { FileText, Globe, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import page from '../../page/part-page.module.css';
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';

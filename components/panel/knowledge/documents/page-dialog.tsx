@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -9,7 +9,7 @@ import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
 import { Menu, type MenuAction } from '#components/ui/overlays/menu.tsx';
-import type { KnowledgeSite } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';

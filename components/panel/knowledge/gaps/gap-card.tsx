@@ -7,7 +7,7 @@ import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
-import type { KnowledgeGap } from '#lib/resources/knowledge.ts';
+import type { KnowledgeGap } from '#lib/resources/assistant/knowledge.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { ConversationLink } from '../queue/conversation-link.tsx';
 import { AnswerForm } from '../queue/answer-form.tsx';

@@ -3,7 +3,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
-import type { KnowledgeGap } from '#lib/resources/knowledge.ts';
+import type { KnowledgeGap } from '#lib/resources/assistant/knowledge.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import page from '../../page/part-page.module.css';
 import { useCell } from '../../state/use-cell.ts';

@@ -1,7 +1,7 @@
 import { type PutFile, putFile } from '#components/api/put-file.ts';
 import { refusalOf } from '#components/api/refused.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import type { PanelUpload } from '../../api/panel-upload.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import type { Workspace, WorkspacePart } from '../../workspace/workspace.ts';

@@ -4,8 +4,8 @@ import type {
   KnowledgeGap,
   KnowledgeSuggestion,
   KnowledgeSite,
-} from '#lib/resources/knowledge.ts';
-import type { TriedAnswer } from '#lib/resources/tried-answer.ts';
+} from '#lib/resources/assistant/knowledge.ts';
+import type { TriedAnswer } from '#lib/resources/assistant/tried-answer.ts';
 import type { PanelRequest } from '../../api/panel-request.ts';
 import type { SuggestionWords } from './suggestion-api.ts';
 

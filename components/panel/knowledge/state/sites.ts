@@ -1,5 +1,5 @@
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { KnowledgeSite } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type KnowledgeApi, knowledgeApi } from './knowledge-api.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 import type { PanelRequest } from '../../api/panel-request.ts';
 
 export type SuggestionStatus = KnowledgeSuggestion['status'];

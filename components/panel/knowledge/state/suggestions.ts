@@ -1,6 +1,6 @@
 import { refusalOf } from '#components/api/refused.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 import { cell, type Cell } from '../../state/cell.ts';
 import type { Workspace, WorkspacePart } from '../../workspace/workspace.ts';
 import {

@@ -1,7 +1,7 @@
 'use client';
 
 import { visibleText } from '#components/ui/code/visible-text.ts';
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 import { landOn } from '../../keyboard/landing.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -6,7 +6,7 @@ import { RelativeTime } from '#components/ui/basics/relative-time.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { ConversationLink } from '../queue/conversation-link.tsx';
 import { AnswerForm } from '../queue/answer-form.tsx';

@@ -3,8 +3,8 @@
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
-import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import { FilterChips } from '#components/ui/fields/choices/filter-chips.tsx';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 import { usePanelCommand } from '../../keyboard/panel-commands.ts';
 import page from '../../page/part-page.module.css';
 import { usePlace } from '../../place/use-place.ts';

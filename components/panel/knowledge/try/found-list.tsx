@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Badge } from '#components/ui/marks/badge.tsx';
-import type { KnowledgeResult } from '#lib/resources/knowledge.ts';
+import type { KnowledgeResult } from '#lib/resources/assistant/knowledge.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { tryTexts } from '../texts/try-texts.ts';
 import styles from './try.module.css';

@@ -2,8 +2,8 @@
 
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Badge, type Tone } from '#components/ui/marks/badge.tsx';
-import type { AnswerChecks } from '#lib/resources/answer-checks.ts';
-import type { TriedAnswer } from '#lib/resources/tried-answer.ts';
+import type { AnswerChecks } from '#lib/resources/assistant/answer-checks.ts';
+import type { TriedAnswer } from '#lib/resources/assistant/tried-answer.ts';
 import { SentenceList } from '../../answers/sentence-list.tsx';
 import { sentenceTexts } from '../../answers/sentence-texts.ts';
 import page from '../../page/part-page.module.css';

@@ -7,7 +7,7 @@ import { Spinner } from '#components/ui/basics/spinner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
-import type { TriedAnswer } from '#lib/resources/tried-answer.ts';
+import type { TriedAnswer } from '#lib/resources/assistant/tried-answer.ts';
 import page from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';

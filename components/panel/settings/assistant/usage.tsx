@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { AssistantUsage } from '#lib/resources/assistant-usage.ts';
+import type { AssistantUsage } from '#lib/resources/assistant/assistant-usage.ts';
 import frame from '../../page/part-page.module.css';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { useSettings } from '../state/use-settings.ts';

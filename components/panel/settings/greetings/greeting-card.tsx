@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import type { Greeting, GreetingFigures, TenantSettings } from '#lib/resources/tenant.ts';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { AssistantMark } from '#components/ui/marks/assistant-mark.tsx';
 import frame from '../../page/part-page.module.css';

@@ -1,9 +1,9 @@
 'use client';
 
 import { type OpeningHours, type TenantSettings, WEEKDAYS } from '#lib/resources/tenant.ts';
-import { Select } from '#components/ui/fields/select.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import { SaveBar } from '#components/ui/fields/save-bar.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import frame from '../../page/part-page.module.css';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import type { Fault } from '../state/faults.ts';

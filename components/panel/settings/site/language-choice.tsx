@@ -1,8 +1,8 @@
 'use client';
 
 import type { TenantSettings } from '#lib/resources/tenant.ts';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
-import { Select } from '#components/ui/fields/select.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import frame from '../../page/part-page.module.css';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
 import { siteTexts } from '../texts/site-texts.ts';

@@ -3,7 +3,7 @@
 import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { SaveBar } from '#components/ui/fields/save-bar.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { InstallTag } from '../../install/install-tag.tsx';
 import { installTexts } from '../../install/install-texts.ts';

@@ -1,4 +1,4 @@
-import type { AssistantUsage } from '#lib/resources/assistant-usage.ts';
+import type { AssistantUsage } from '#lib/resources/assistant/assistant-usage.ts';
 import type { GreetingFigures, TenantSettings } from '#lib/resources/tenant.ts';
 import type { PanelRequest } from '../../api/panel-request.ts';
 import type { PanelUpload } from '../../api/panel-upload.ts';

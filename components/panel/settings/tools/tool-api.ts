@@ -1,4 +1,4 @@
-import type { Tool, ToolOutcome } from '#lib/resources/tool.ts';
+import type { Tool, ToolOutcome } from '#lib/resources/assistant/tool.ts';
 import type { PanelRequest } from '../../api/panel-request.ts';
 
 export type ToolFields = Pick<Tool, 'name' | 'description' | 'parameters' | 'url' | 'enabled' | 'needsVerified'>;

@@ -2,11 +2,11 @@
 
 import { FlaskConical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Tool } from '#lib/resources/tool.ts';
+import type { Tool } from '#lib/resources/assistant/tool.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { Badge } from '#components/ui/marks/badge.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import frame from '../../page/part-page.module.css';

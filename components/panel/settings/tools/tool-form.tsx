@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Banner } from '#components/ui/feedback/banner.tsx';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { useFirstWrong } from '#components/ui/fields/use-first-wrong.ts';

@@ -2,7 +2,7 @@
 
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import type { Tool, ToolOutcome } from '#lib/resources/tool.ts';
+import type { Tool, ToolOutcome } from '#lib/resources/assistant/tool.ts';
 import { refusalOf, UNREACHABLE } from '#components/api/refused.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { CodeBlock } from '#components/ui/code/code-block.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import type { Tool } from '#lib/resources/tool.ts';
+import type { Tool } from '#lib/resources/assistant/tool.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { toolApi, type ToolFields } from './tool-api.ts';
 

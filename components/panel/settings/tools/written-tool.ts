@@ -1,4 +1,4 @@
-import type { Tool } from '#lib/resources/tool.ts';
+import type { Tool } from '#lib/resources/assistant/tool.ts';
 import type { ToolFields } from './tool-api.ts';
 
 /** A tool as it is written in a form: its parameters are text until they are read. */

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Select } from '#components/ui/fields/select.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import type { AuditEntry } from '#lib/resources/audit.ts';
 import type { ServerOperator } from '#lib/resources/operator.ts';
 import { saveCsv } from '../../page/csv.ts';

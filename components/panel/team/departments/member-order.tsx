@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
-import { Select } from '#components/ui/fields/select.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import type { Operator } from '#lib/resources/operator.ts';
 import frame from '../../page/part-page.module.css';

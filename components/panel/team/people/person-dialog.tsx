@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { refusalOf } from '#components/api/refused.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { ChoiceCards } from '#components/ui/fields/choice-cards.tsx';
+import { ChoiceCards } from '#components/ui/fields/choices/choice-cards.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import type { ServerOperator } from '#lib/resources/operator.ts';

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useDeferredValue, useRef } from 'react';
 import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
-import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
+import { FilterChips } from '#components/ui/fields/choices/filter-chips.tsx';
 import { SearchField } from '#components/ui/fields/search-field.tsx';
 import { lazily } from '#components/ui/basics/lazily.tsx';
 import { panelCommands, usePanelCommand } from '../../keyboard/panel-commands.ts';

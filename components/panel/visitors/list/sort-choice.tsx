@@ -1,6 +1,6 @@
 'use client';
 
-import { Select } from '#components/ui/fields/select.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import type { Sorting } from '#components/ui/table/sorting.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';

@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { LiveVisitor } from '#lib/resources/live-visitor.ts';
 
 /** Who is, or was just, on the site, as far as this browser keeps them. */

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { useToast } from '#components/ui/feedback/toast.tsx';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import { visibleText } from '#components/ui/code/visible-text.ts';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
-import { Select } from '#components/ui/fields/select.tsx';
+import { FilterChips } from '#components/ui/fields/choices/filter-chips.tsx';
+import { Select } from '#components/ui/fields/choices/select.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
 import type { WebhookDelivery } from '#lib/resources/webhook.ts';
 import { useCell } from '../../state/use-cell.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { CodeBlock } from '#components/ui/code/code-block.tsx';
 import { prettyJson } from '#components/ui/code/pretty-json.ts';
-import { Switch } from '#components/ui/fields/switch.tsx';
+import { Switch } from '#components/ui/fields/choices/switch.tsx';
 import type { WebhookDelivery } from '#lib/resources/webhook.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { requestHeaders } from '../state/request-headers.ts';

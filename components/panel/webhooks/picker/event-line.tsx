@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { CodeBlock } from '#components/ui/code/code-block.tsx';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
 import type { WebhookEventSample } from '#lib/resources/webhook.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';

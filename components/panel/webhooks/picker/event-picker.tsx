@@ -3,8 +3,8 @@
 import { useId } from 'react';
 import { Banner } from '#components/ui/feedback/banner.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
-import { Checkbox } from '#components/ui/fields/checkbox.tsx';
-import { ChoiceCards } from '#components/ui/fields/choice-cards.tsx';
+import { Checkbox } from '#components/ui/fields/choices/checkbox.tsx';
+import { ChoiceCards } from '#components/ui/fields/choices/choice-cards.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { ChosenEvents } from '../state/endpoint-form.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
-import { FilterChips } from '#components/ui/fields/filter-chips.tsx';
+import { FilterChips } from '#components/ui/fields/choices/filter-chips.tsx';
 import part from '../../page/part-page.module.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import { endpointTexts } from '../texts/endpoint-texts.ts';

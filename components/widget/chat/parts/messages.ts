@@ -1,4 +1,4 @@
-export { wayTo } from '../session/way-to.ts';
+export { wayTo } from '../session/page/way-to.ts';
 export { Peek } from '../view/messages/peek.tsx';
 export { Pictures } from '../view/messages/pictures.tsx';
 export { ProductCards } from '../view/messages/product-cards.tsx';

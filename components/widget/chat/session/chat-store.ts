@@ -5,12 +5,12 @@ import {
   emptyConversation,
 } from '#components/conversation/state/conversation-state.ts';
 import type { RealtimeStatus } from '#components/realtime/realtime-options.ts';
-import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { VisitorConversation, VisitorConversationDetail } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { Greeting, PublicConfig } from '#lib/resources/tenant.ts';
 import type { Languages } from '../../place.ts';
-import { listSince } from './listed-conversations.ts';
-import type { Picture } from './picture.ts';
+import { listSince } from './messages/listed-conversations.ts';
+import type { Picture } from './kept/picture.ts';
 
 export type ShownConversation = Omit<VisitorConversationDetail, 'messages'>;
 export type ShownState = ConversationState<ShownConversation>;

@@ -1,10 +1,10 @@
-import type { VisitorConversation } from '#lib/resources/conversation.ts';
+import type { VisitorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { Place } from '../../place.ts';
 import { type ChatStore, NEW } from './chat-store.ts';
 import type { Drafts } from '#components/conversation/sending/drafts.ts';
-import type { ChatDraft, KeptByChat } from './kept-by-chat.ts';
+import type { ChatDraft, KeptByChat } from './kept/kept-by-chat.ts';
 import { refusalOf } from '#components/api/refused.ts';
-import type { VisitorApi } from './visitor-api.ts';
+import type { VisitorApi } from './calls/visitor-api.ts';
 
 // A closed conversation is over by the next day; an open one is gone on with whenever its visitor comes back.
 const CLOSED_STAYS_MS = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import type { Place } from '../../place.ts';
 import type { ChatSession } from './chat-session.ts';
-import type { KeptByChat } from './kept-by-chat.ts';
+import type { KeptByChat } from './kept/kept-by-chat.ts';
 
 /** What one tab tells the others of this origin. */
 type TabNews =

@@ -1,13 +1,13 @@
 import { openRealtime } from '#components/realtime/open-realtime.ts';
 import type { Realtime, RealtimeStatus } from '#components/realtime/realtime-options.ts';
-import type { VisitorConversation } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { VisitorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { ChatStore } from './chat-store.ts';
-import { listed } from './listed-conversations.ts';
-import { afterBan } from './trouble-of.ts';
-import type { VisitorApi } from './visitor-api.ts';
-import type { VisitorIdentity } from './visitor-identity.ts';
+import { listed } from './messages/listed-conversations.ts';
+import { afterBan } from './calls/trouble-of.ts';
+import type { VisitorApi } from './calls/visitor-api.ts';
+import type { VisitorIdentity } from './identity/visitor-identity.ts';
 
 // Nobody looks: what comes meanwhile is read when somebody does. It spares the server a stream for each lost tab, and
 // other tabs the few connections that a browser has for a service without HTTP/2.

@@ -1,4 +1,4 @@
-import { type Block, renderRow } from '#lib/language/block.ts';
+import { type Block, renderRow } from '#lib/language/text/block.ts';
 import { blocksIn } from '../extract-plain-text.ts';
 
 type Read = Omit<Block, 'headings'>;

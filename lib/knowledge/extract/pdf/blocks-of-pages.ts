@@ -1,5 +1,5 @@
-import { type Block, renderRow } from '#lib/language/block.ts';
-import { sentencesOf } from '#lib/language/sentences.ts';
+import { type Block, renderRow } from '#lib/language/text/block.ts';
+import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { joinWrapped } from './join-wrapped.ts';
 import type { PdfLine } from './read-lines.ts';
 

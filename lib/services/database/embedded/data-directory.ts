@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '#lib/core/config-error.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { isOwnDirectory, privateDirectory } from './private-directory.ts';
 

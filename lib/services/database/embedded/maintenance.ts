@@ -1,4 +1,4 @@
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { Engine } from './engine.ts';
 import type { Turns } from './turns.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { joinWrites } from '../join-writes.ts';
 import type { Engine } from './engine.ts';
 import { ProtocolViolation } from './frame-reader.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ConfigError } from '#lib/core/config-error.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import type { WorkerMessage, WorkerSettings } from './worker-settings.ts';
 
 type Settings = Omit<WorkerSettings, 'busySince'> & { statementLimitMs: number };

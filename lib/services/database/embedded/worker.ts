@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { join } from 'node:path';
-import { sayError } from '#lib/core/describe-error.ts';
+import { sayError } from '#lib/core/log/describe-error.ts';
 import { ensureDataDirectory } from './data-directory.ts';
 import { openEngine } from './engine.ts';
 import { startMaintenance } from './maintenance.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generateText, type LanguageModel } from 'ai';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 
 export interface Translation {
   text: string;

@@ -1,10 +1,10 @@
-import { askingClause, tellsOfPurchase, toldBeside } from '#lib/language/asking-clause.ts';
-import { focusOf } from '#lib/language/focus-question.ts';
-import { goesOn, namesNothing } from '#lib/language/follow-up.ts';
-import { isOwnConcept } from '#lib/language/lexicon.ts';
-import { plainText } from '#lib/language/plain-text.ts';
-import { partsOf } from '#lib/language/question-parts.ts';
-import { stemsOf } from '#lib/language/stem.ts';
+import { askingClause, tellsOfPurchase, toldBeside } from '#lib/language/questions/asking-clause.ts';
+import { focusOf } from '#lib/language/questions/focus-question.ts';
+import { goesOn, namesNothing } from '#lib/language/questions/follow-up.ts';
+import { isOwnConcept } from '#lib/language/words/lexicon.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import { partsOf } from '#lib/language/questions/question-parts.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
 import {
   indexText,
   IS_MET,
@@ -16,20 +16,20 @@ import {
   type TermIndex,
   termsOf,
 } from '#lib/language/term-index.ts';
-import { wordsOf } from '#lib/language/words.ts';
-import { composeAnswer } from './compose-answer.ts';
-import { hasForm, isBetterFor, namesForm, tellsOfSale } from './needed-forms.ts';
-import { statesException } from './answer-shapes.ts';
-import { isTold } from './meets-question.ts';
-import { findAnswers, type FoundAnswer } from './find-answer.ts';
-import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './intents.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import { composeAnswer } from './replies/compose-answer.ts';
+import { hasForm, isBetterFor, namesForm, tellsOfSale } from './finding/needed-forms.ts';
+import { statesException } from './finding/answer-shapes.ts';
+import { isTold } from './finding/meets-question.ts';
+import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
+import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
-import { call, type Reply, say } from './reply.ts';
-import { visitorWords } from './reply-to-outcome.ts';
-import type { Asked } from './score-sections.ts';
-import { withoutWhatGoesWithout, withPredicate, withSomethingHard } from './weigh-words.ts';
-import { smallTalkOf } from './small-talk.ts';
+import { call, type Reply, say } from './replies/reply.ts';
+import { visitorWords } from './replies/reply-to-outcome.ts';
+import type { Asked } from './finding/score-sections.ts';
+import { withoutWhatGoesWithout, withPredicate, withSomethingHard } from './finding/weigh-words.ts';
+import { smallTalkOf } from './replies/small-talk.ts';
 import { hoursTold } from './tell-hours.ts';
 
 /** Quotes what the passages say; looks further when they say nothing; says so plainly when that finds nothing either. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decideReply } from './decide-reply.ts';
+import { decideReply } from './replies/decide-reply.ts';
 import type { CallOptions, GenerateResult, LanguageModelV4, StreamPart, StreamResult } from './language-model-v4.ts';
 import { readPrompt } from './read-prompt.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from './replies/reply.ts';
 
 /**
  * A language model without a model: it answers only by quoting the knowledge in its prompt, calls the assistant's

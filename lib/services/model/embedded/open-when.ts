@@ -1,5 +1,5 @@
 import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
-import { ANY_MONTH, monthOf } from '#lib/language/months.ts';
+import { ANY_MONTH, monthOf } from '#lib/language/measures/months.ts';
 
 /** A day that a question names, `YYYY-MM-DD`, or this very moment. */
 export interface AskedDay {

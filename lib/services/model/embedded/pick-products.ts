@@ -1,6 +1,6 @@
-import { askingClause } from '#lib/language/asking-clause.ts';
+import { askingClause } from '#lib/language/questions/asking-clause.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import type { Lexicon } from '#lib/language/lexicon.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import {
   indexText,
   IS_MET,
@@ -11,14 +11,14 @@ import {
   termsOf,
   weighTerms,
 } from '#lib/language/term-index.ts';
-import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures.ts';
+import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures/measures.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
-import { hasForm } from './needed-forms.ts';
-import { asksWhetherOffered, kindAsked, orderOfPrice, withoutProductRequest } from './intents.ts';
+import { hasForm } from './finding/needed-forms.ts';
+import { asksWhetherOffered, kindAsked, orderOfPrice, withoutProductRequest } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
-import { call, type Reply, say } from './reply.ts';
+import { call, type Reply, say } from './replies/reply.ts';
 
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
 export function productReply(situation: Situation, certain: boolean): Reply {

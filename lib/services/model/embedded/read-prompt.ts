@@ -1,6 +1,6 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { type Lexicon, lexiconWith } from '#lib/language/lexicon.ts';
-import { readAs } from '#lib/language/word-book.ts';
+import { type Lexicon, lexiconWith } from '#lib/language/words/lexicon.ts';
+import { readAs } from '#lib/language/words/word-book.ts';
 import { replyHints, type SetHours } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
 import { withoutPictures } from '#lib/assistant/unseen-pictures.ts';

@@ -1,13 +1,13 @@
 import type { SetHours } from '#lib/assistant/reply-hints.ts';
 import { citationOf } from '#lib/assistant/citations.ts';
-import { isDay } from '#lib/language/days.ts';
-import { partsOf } from '#lib/language/question-parts.ts';
+import { isDay } from '#lib/language/measures/days.ts';
+import { partsOf } from '#lib/language/questions/question-parts.ts';
 import { termsOf } from '#lib/language/term-index.ts';
 import { WEEKDAYS } from '#lib/resources/tenant.ts';
 import { type AskedDay, dayAsked, later, weekdayOf } from './open-when.ts';
 import type { ReplyLanguage } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
-import { visitorWords } from './reply-to-outcome.ts';
+import { visitorWords } from './replies/reply-to-outcome.ts';
 
 const OPEN =
   /(?<!\p{L})(?:åpen|åpent|åpne|åpner|ope|open|opna|opnar|stenger|stengt|stengte|steng|opens?|close[sd]?|closing|åpningstid\p{L}*|opening hours)(?!\p{L})/iu;

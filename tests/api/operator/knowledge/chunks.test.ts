@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import type { DocumentChunks } from '#lib/resources/knowledge.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
+import type { DocumentChunks } from '#lib/resources/assistant/knowledge.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator } from '#tests/support/api/api-tenant.ts';
 
 let anna: TestOperator;
 let id: string;

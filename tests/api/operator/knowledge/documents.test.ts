@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newId } from '#lib/core/ids.ts';
-import type { KnowledgeDocument, KnowledgeResult } from '#lib/resources/knowledge.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aDocx, paragraph } from '#tests/support/a-docx.ts';
-import { aPdf } from '#tests/support/a-pdf.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import type { KnowledgeDocument, KnowledgeResult } from '#lib/resources/assistant/knowledge.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aDocx, paragraph } from '#tests/support/samples/a-docx.ts';
+import { aPdf } from '#tests/support/samples/a-pdf.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 const PATH = '/operator/knowledge/documents';
 const MB = 2 ** 20;

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { KnowledgeDocument, KnowledgeResult } from '#lib/resources/knowledge.ts';
-import { made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
-import { aSite, htmlPage, type SitePage, type TestSite } from '#tests/support/a-site.ts';
+import type { KnowledgeDocument, KnowledgeResult } from '#lib/resources/assistant/knowledge.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator } from '#tests/support/api/api-tenant.ts';
+import { aSite, htmlPage, type SitePage, type TestSite } from '#tests/support/samples/a-site.ts';
 
 const PATH = '/operator/knowledge/documents';
 

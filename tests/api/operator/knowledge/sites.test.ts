@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { KnowledgeDocument, KnowledgeSite } from '#lib/resources/knowledge.ts';
-import { type Answer, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator } from '#tests/support/api-tenant.ts';
-import { aSite, htmlPage, type SitePage } from '#tests/support/a-site.ts';
+import type { KnowledgeDocument, KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
+import { type Answer, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator } from '#tests/support/api/api-tenant.ts';
+import { aSite, htmlPage, type SitePage } from '#tests/support/samples/a-site.ts';
 
 const PATH = '/operator/knowledge/sites';
 const XML = { 'content-type': 'application/xml' };

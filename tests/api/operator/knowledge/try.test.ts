@@ -1,8 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { TriedAnswer } from '#lib/resources/tried-answer.ts';
-import { made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { TriedAnswer } from '#lib/resources/assistant/tried-answer.ts';
+import { made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
 
 let tenant: TestTenant;
 let anna: TestOperator;

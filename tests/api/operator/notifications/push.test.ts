@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { NotificationSettings } from '#lib/resources/notifications.ts';
-import { type ApiClient, made } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { mailsTo } from '#tests/support/panel-sign-in.ts';
-import { type PushServiceDouble, startPushService } from '#tests/support/push-service.ts';
+import { type ApiClient, made } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { mailsTo } from '#tests/support/browser/panel-sign-in.ts';
+import { type PushServiceDouble, startPushService } from '#tests/support/services/push-service.ts';
 
 const PATH = '/operator/notifications';
 let tenant: TestTenant;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { USUAL_PREFERENCES, type NotificationSettings } from '#lib/resources/notifications.ts';
-import { type ApiClient, made, refusal } from '#tests/support/api-client.ts';
-import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api-tenant.ts';
-import { mailsTo, signIn } from '#tests/support/panel-sign-in.ts';
+import { type ApiClient, made, refusal } from '#tests/support/api/api-client.ts';
+import { aTenant, type TestOperator, type TestTenant } from '#tests/support/api/api-tenant.ts';
+import { mailsTo, signIn } from '#tests/support/browser/panel-sign-in.ts';
 
 const PATH = '/operator/notifications';
 let tenant: TestTenant;

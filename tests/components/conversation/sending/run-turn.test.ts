@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runTurn, type TurnOptions } from '#components/conversation/sending/run-turn.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { fakeSurroundings } from '../../realtime/fake-surroundings.ts';
 import { startLineServer } from '../../realtime/line-server.ts';
 import { madeMessage } from '../state/message-made.ts';

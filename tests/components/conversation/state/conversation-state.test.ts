@@ -9,7 +9,7 @@ import {
 import { visibleAnswer } from '#components/conversation/state/live-answer.ts';
 import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
 import { typingAt } from '#components/conversation/state/typing-notices.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { madeMessage, timeAt } from './message-made.ts';
 
 interface Conversation {

@@ -5,8 +5,8 @@ import {
   emptyConversation,
 } from '#components/conversation/state/conversation-state.ts';
 import { visibleAnswer } from '#components/conversation/state/live-answer.ts';
-import type { Message } from '#lib/resources/message.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { timeAt } from './message-made.ts';
 import { seededRandom, wholeBelow } from '../../seeded-random.ts';
 import { ServedConversation, type StreamEvent, type Conversation } from './served-conversation.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 
 const START = Date.parse('2026-11-20T12:00:00.000Z');
 export const timeAt = (second: number): string => new Date(START + second * 1000).toISOString();

@@ -1,6 +1,6 @@
 import type { ConversationEvent } from '#components/conversation/state/conversation-state.ts';
-import type { Message } from '#lib/resources/message.ts';
-import type { TurnEvent } from '#lib/resources/turn-event.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import type { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { madeMessage, timeAt } from './message-made.ts';
 import { wholeBelow } from '../../seeded-random.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusalOf } from '#components/api/refused.ts';
 import { panelRequest } from '#components/panel/api/panel-request.ts';
-import { answerJson, listeningTo, type LocalServer } from '#tests/support/local-server.ts';
+import { answerJson, listeningTo, type LocalServer } from '#tests/support/services/local-server.ts';
 
 let server: LocalServer;
 let asked: IncomingMessage[] = [];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 import { Callbacks, openCount } from '#components/panel/callbacks/callbacks.ts';
-import type { CallbackRequest } from '#lib/resources/callback.ts';
+import type { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 
 const request = (id: string, createdAt: string, handled = false): CallbackRequest => ({
   ...{ id, conversationId: null, visitorId: `visitor_of_${id}`, name: id, phone: '12345678', email: null },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findTenant, keepLastTenant } from '#components/panel/gate/find-tenant.ts';
 import type { OperatorSession } from '#components/panel/identity/operator-session.ts';
-import { answerJson, listeningTo, type LocalServer } from '#tests/support/local-server.ts';
+import { answerJson, listeningTo, type LocalServer } from '#tests/support/services/local-server.ts';
 
 let server: LocalServer;
 /** The person's tenants, by id; the first is where they are when they name none. */

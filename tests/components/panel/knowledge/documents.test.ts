@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 import { Documents } from '#components/panel/knowledge/state/documents.ts';
 import { faultOf, isSmall } from '#components/panel/knowledge/state/file-rules.ts';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 
 const MB = 2 ** 20;
 const document = (id: string, rest: Partial<KnowledgeDocument> = {}): KnowledgeDocument => ({

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 import type { SuggestionChange, SuggestionStatus } from '#components/panel/knowledge/state/suggestion-api.ts';
 import { Suggestions } from '#components/panel/knowledge/state/suggestions.ts';
-import type { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import type { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 
 const suggestion = (id: string, minute: number, rest: Partial<KnowledgeSuggestion> = {}): KnowledgeSuggestion => {
   const at = `2026-11-20T08:${String(minute).padStart(2, '0')}`;

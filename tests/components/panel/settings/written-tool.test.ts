@@ -6,7 +6,7 @@ import {
   toolFields,
   writtenTool,
 } from '#components/panel/settings/tools/written-tool.ts';
-import type { Tool } from '#lib/resources/tool.ts';
+import type { Tool } from '#lib/resources/assistant/tool.ts';
 import { ToolInput } from '#lib/tools/tool-input.ts';
 
 const GOOD = { ...BLANK_TOOL, name: 'find_order', description: 'Where it is.', url: 'https://shop.example/x' };

@@ -3,7 +3,7 @@ import { auditValue } from '#components/panel/team/audit/audit-value.ts';
 import { auditFieldTexts, fieldName } from '#components/panel/team/texts/audit-field-texts.ts';
 import { Department } from '#lib/resources/department.ts';
 import { TenantSettings } from '#lib/resources/tenant.ts';
-import { Tool } from '#lib/resources/tool.ts';
+import { Tool } from '#lib/resources/assistant/tool.ts';
 import { WebhookEndpoint } from '#lib/resources/webhook.ts';
 
 const nameOf = (id: string) => (id === 'operator_anna' ? 'Anna Berg' : null);

@@ -10,7 +10,7 @@ import {
   withoutVisitor,
   withVisitors,
 } from '#components/panel/visitors/state/live-list.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { LiveVisitor } from '#lib/resources/live-visitor.ts';
 import { aLiveVisitor, afterNoon } from './a-live-visitor.ts';
 

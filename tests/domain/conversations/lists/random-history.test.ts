@@ -16,7 +16,7 @@ import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
 import { AppError } from '#lib/core/errors.ts';
 import { db } from '#lib/db/database.ts';
 import { createDepartment } from '#lib/departments/change-departments.ts';
-import { Priority } from '#lib/resources/conversation.ts';
+import { Priority } from '#lib/resources/conversation/conversation.ts';
 import { seededRandom, wholeBelow } from '#tests/components/seeded-random.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, anOperator, aTenant, aVisitor, say } from '#tests/support/factories.ts';

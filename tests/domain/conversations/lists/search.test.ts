@@ -3,7 +3,7 @@ import { addAttachment } from '#lib/attachments/add-attachment.ts';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { db } from '#lib/db/database.ts';
 import { sql } from 'drizzle-orm';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
 

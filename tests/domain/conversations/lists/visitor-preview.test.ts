@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { migrate } from '#lib/db/migrate.ts';
-import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
+import { toOperatorConversation } from '#lib/resources/conversation/conversation-snapshot.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { updateOwnProfile } from '#lib/profiles/update-own-profile.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, aTenant, aVisitor, say } from '#tests/support/factories.ts';
-import { createTestDatabase } from '#tests/support/postgres-server.ts';
+import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
 
 await useDomain();
 

@@ -3,7 +3,7 @@ import { CATALOGUE, entries, type EventType } from '#lib/events/catalogue/catalo
 import type { AnyEntry, Reading } from '#lib/events/catalogue/entry.ts';
 import { LIVE_FRAMES } from '#lib/events/catalogue/live-frames.ts';
 import { OperatorRealtimeEvent, VisitorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import { expectShape } from '#tests/support/strict-shape.ts';
+import { expectShape } from '#tests/support/api/strict-shape.ts';
 
 const READING: Reading = {
   language: 'no',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDocument } from '#lib/knowledge/reading/read-document.ts';
-import { SHOP_LEXICON } from '#lib/language/lexicon.ts';
-import { aDocx, item, paragraph, table } from '#tests/support/a-docx.ts';
-import { aPdf, type PrintedLine } from '#tests/support/a-pdf.ts';
+import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
+import { aDocx, item, paragraph, table } from '#tests/support/samples/a-docx.ts';
+import { aPdf, type PrintedLine } from '#tests/support/samples/a-pdf.ts';
 
 const read = (filename: string, bytes: Uint8Array, mimeType = 'application/octet-stream') =>
   readDocument({ filename, mimeType, bytes }, SHOP_LEXICON);

@@ -4,8 +4,8 @@ import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readApart } from '#lib/knowledge/reading/read-apart.ts';
 import { type ReadingBounds, ReadingThread } from '#lib/knowledge/reading/reading-thread.ts';
-import { aDocx, paragraph } from '#tests/support/a-docx.ts';
-import { aPdf, contentOf, stream } from '#tests/support/a-pdf.ts';
+import { aDocx, paragraph } from '#tests/support/samples/a-docx.ts';
+import { aPdf, contentOf, stream } from '#tests/support/samples/a-pdf.ts';
 import { useDomain } from '#tests/support/domain.ts';
 
 await useDomain();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { db } from '#lib/db/database.ts';
-import type { OpenAiApi } from '#tests/support/openai-api.ts';
+import type { OpenAiApi } from '#tests/support/services/openai-api.ts';
 
 /** As after a start with that model, or with none. */
 export function useEmbeddings(api: OpenAiApi, id: string | null): void {

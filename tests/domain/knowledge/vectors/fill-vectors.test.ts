@@ -5,7 +5,7 @@ import { removeDocument } from '#lib/knowledge/documents/delete-document.ts';
 import { documentsBehind, markFilled } from '#lib/knowledge/vectors/documents-behind.ts';
 import { fillVectors } from '#lib/knowledge/vectors/fill-vectors.ts';
 import { retrieve } from '#lib/knowledge/retrieve.ts';
-import { addSuggestion, changeSuggestion, deleteSuggestion } from '#lib/knowledge/suggestions.ts';
+import { addSuggestion, changeSuggestion, deleteSuggestion } from '#lib/knowledge/suggestions/suggestions.ts';
 import {
   putOffSuggestions,
   storeSuggestionVectors,
@@ -13,8 +13,8 @@ import {
 } from '#lib/knowledge/vectors/suggestion-vectors.ts';
 import { passagesWithout, storeVectors } from '#lib/knowledge/vectors/stored-vectors.ts';
 import { aTenant } from '#tests/support/factories.ts';
-import { DATABASES, type OpenDatabase } from '#tests/support/domain-databases.ts';
-import { startOpenAiApi } from '#tests/support/openai-api.ts';
+import { DATABASES, type OpenDatabase } from '#tests/support/services/domain-databases.ts';
+import { startOpenAiApi } from '#tests/support/services/openai-api.ts';
 import { storeText } from '../stored-shop.ts';
 import { useEmbeddings, vectorsOf } from './embeddings.ts';
 

@@ -9,7 +9,7 @@ import { retrieve } from '#lib/knowledge/retrieve.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { services } from '#lib/services/services.ts';
 import { aTenant } from '#tests/support/factories.ts';
-import { startOpenAiApi } from '#tests/support/openai-api.ts';
+import { startOpenAiApi } from '#tests/support/services/openai-api.ts';
 import { storeText } from '../stored-shop.ts';
 
 // The machine's PostgreSQL may have no pgvector; the embedded database always has.

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { db } from '#lib/db/database.ts';
 import { updateOwnProfile } from '#lib/profiles/update-own-profile.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
-import { anAskedShop } from '#tests/support/asked-shop.ts';
+import { anAskedShop } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import { tenants } from '#lib/db/schema/tenants.ts';
 import { forgetTenant } from '#lib/tenants/tenant.ts';
-import { answersIn, anAskedShop, saidIn } from '#tests/support/asked-shop.ts';
+import { answersIn, anAskedShop, saidIn } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 let allSupported: OpenAiApi['secondLook'];

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { answersIn, anAskedShop, saidIn } from '#tests/support/asked-shop.ts';
+import { answersIn, anAskedShop, saidIn } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
-import type { ScriptedAnswer } from '#tests/support/openai-wire.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
+import type { ScriptedAnswer } from '#tests/support/services/openai-wire.ts';
 
 let api: OpenAiApi;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#lib/core/config.ts';
 import { createModelService } from '#lib/services/model/create.ts';
-import { answersIn, anAskedShop, saidIn } from '#tests/support/asked-shop.ts';
+import { answersIn, anAskedShop, saidIn } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

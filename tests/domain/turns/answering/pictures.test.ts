@@ -3,10 +3,10 @@ import { addAttachment } from '#lib/attachments/add-attachment.ts';
 import { readConfig } from '#lib/core/config.ts';
 import { createModelService } from '#lib/services/model/create.ts';
 import { services } from '#lib/services/services.ts';
-import { AN_IMAGE } from '#tests/support/an-image.ts';
-import { anAskedShop } from '#tests/support/asked-shop.ts';
+import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import { anAskedShop } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

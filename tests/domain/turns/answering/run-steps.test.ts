@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { runSteps, type Run, type StepTool } from '#lib/turns/answering/run-steps.ts';
 import { Refused, Unfinished } from '#lib/turns/answering/turn-faults.ts';
-import { startOpenAiApi } from '#tests/support/openai-api.ts';
-import type { ScriptedAnswer } from '#tests/support/openai-wire.ts';
+import { startOpenAiApi } from '#tests/support/services/openai-api.ts';
+import type { ScriptedAnswer } from '#tests/support/services/openai-wire.ts';
 import { modelServices } from '../../../services/model/both-drivers.ts';
 
 const api = await startOpenAiApi();

@@ -4,11 +4,11 @@ import { addTool, changeTool, listTools } from '#lib/tools/tools.ts';
 import { ToolInput } from '#lib/tools/tool-input.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { maybeVisitorActor } from '#lib/visitors/visitor-token.ts';
-import { answersIn, anAskedShop } from '#tests/support/asked-shop.ts';
+import { answersIn, anAskedShop } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aConversation, outcomeOf, say } from '#tests/support/factories.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
-import { signedBy, WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
+import { signedBy, WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 let api: OpenAiApi;
 let receiver: WebhookReceiver;

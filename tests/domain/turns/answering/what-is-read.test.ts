@@ -3,9 +3,9 @@ import { newId } from '#lib/core/ids.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
 import { knowledgeSuggestions } from '#lib/db/schema/knowledge.ts';
-import { anAskedShop } from '#tests/support/asked-shop.ts';
+import { anAskedShop } from '#tests/support/browser/asked-shop.ts';
 import { useDomain } from '#tests/support/domain.ts';
-import { type OpenAiApi, startOpenAiApi } from '#tests/support/openai-api.ts';
+import { type OpenAiApi, startOpenAiApi } from '#tests/support/services/openai-api.ts';
 
 let api: OpenAiApi;
 

@@ -7,12 +7,12 @@ import { inboxOf } from '#components/panel/inbox/state/use-inbox.ts';
 import { Workspace } from '#components/panel/workspace/workspace.ts';
 import { keptStorage } from '#tests/components/panel/state/kept-storage.ts';
 import { fakeSurroundings } from '#tests/components/realtime/fake-surroundings.ts';
-import { anAddress } from '#tests/support/api-tenant.ts';
-import { useBrowserApp } from '#tests/support/browser-app.ts';
-import { Customer } from '#tests/support/customer.ts';
-import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { endSession, renewedSession, type Session, sessionOf } from '#tests/support/panel-sign-in.ts';
-import { Colleague, Shop } from '#tests/support/shop.ts';
+import { anAddress } from '#tests/support/api/api-tenant.ts';
+import { useBrowserApp } from '#tests/support/browser/browser-app.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
+import { FaultProxy } from '#tests/support/services/fault-proxy.ts';
+import { endSession, renewedSession, type Session, sessionOf } from '#tests/support/browser/panel-sign-in.ts';
+import { Colleague, Shop } from '#tests/support/browser/shop.ts';
 
 const OPEN = { filter: 'open', q: '' } as const;
 

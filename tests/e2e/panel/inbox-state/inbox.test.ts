@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keptStorage } from '#tests/components/panel/state/kept-storage.ts';
-import { made } from '#tests/support/api-client.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { inboxStage, until } from './inbox-stage.ts';
 
 const stage = inboxStage();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { KnowledgeDocument } from '#lib/resources/knowledge.ts';
-import { made } from '#tests/support/api-client.ts';
+import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { expectSound } from '../../access/sound-page.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { anAgentOf } from '../panel-stage.ts';

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import type { KnowledgePart } from '#components/panel/knowledge/state/knowledge-place.ts';
 import { knowledgeTexts } from '#components/panel/knowledge/texts/knowledge-texts.ts';
-import type { KnowledgeGap, KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
-import { made } from '#tests/support/api-client.ts';
+import type { KnowledgeGap, KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { panelStage } from '../panel-stage.ts';
 
 /** The panel's stage, with the section of what the assistant knows. */

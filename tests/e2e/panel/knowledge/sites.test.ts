@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { KnowledgeSite } from '#lib/resources/knowledge.ts';
-import { aSite, htmlPage } from '#tests/support/a-site.ts';
-import { made } from '#tests/support/api-client.ts';
+import type { KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
+import { aSite, htmlPage } from '#tests/support/samples/a-site.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { expectSound } from '../../access/sound-page.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { knowledgeStage, shoot } from './knowledge-stage.ts';

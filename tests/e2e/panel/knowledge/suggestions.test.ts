@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Customer } from '#tests/support/customer.ts';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { expectSound } from '../../access/sound-page.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { focused, items, knowledgeStage, questions, shoot } from './knowledge-stage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { made } from '#tests/support/api-client.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { expectSound } from '../../access/sound-page.ts';
 import { knowledgeStage, shoot } from './knowledge-stage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { made } from '#tests/support/api-client.ts';
-import type { TestVisitor } from '#tests/support/api-visitor.ts';
-import type { Shop } from '#tests/support/shop.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import type { TestVisitor } from '#tests/support/api/api-visitor.ts';
+import type { Shop } from '#tests/support/browser/shop.ts';
 
 interface Reported {
   path?: string;

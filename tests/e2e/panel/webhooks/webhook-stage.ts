@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { WebhookEndpoint } from '#lib/resources/webhook.ts';
-import { made } from '#tests/support/api-client.ts';
-import { WebhookReceiver } from '#tests/support/webhook-receiver.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { panelStage } from '../panel-stage.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#lib/core/errors.ts';
-import { log } from '#lib/core/log.ts';
+import { log } from '#lib/core/log/log.ts';
 import { readJson, refuseDeclaredLength } from '#lib/http/body.ts';
 import { clientAddress } from '#lib/http/client-address.ts';
 import { enforce } from '#lib/limits/enforce.ts';

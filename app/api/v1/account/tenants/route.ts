@@ -4,7 +4,7 @@ import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { toOperator } from '#lib/operators/operator-row.ts';
 import { foundTenant, isFounder } from '#lib/platform/found-tenant.ts';
-import { FoundedTenant, FoundingOffer } from '#lib/resources/answer.ts';
+import { FoundedTenant, FoundingOffer } from '#lib/resources/assistant/answer.ts';
 import { HttpUrl, Language, text } from '#lib/resources/fields.ts';
 import { Origin } from '#lib/tenants/input/site-names.ts';
 

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { addressOfLink } from '#lib/operators/sign-in/sign-in-link.ts';
-import { SignInLinkOwner } from '#lib/resources/answer.ts';
+import { SignInLinkOwner } from '#lib/resources/assistant/answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

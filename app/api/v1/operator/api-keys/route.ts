@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { ApiKeys, MadeApiKey } from '#lib/resources/answer.ts';
+import { ApiKeys, MadeApiKey } from '#lib/resources/assistant/answer.ts';
 import { text } from '#lib/resources/fields.ts';
 import { addApiKey, listApiKeys } from '#lib/tenants/api-keys.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { AssistantUsage } from '#lib/resources/assistant-usage.ts';
+import { AssistantUsage } from '#lib/resources/assistant/assistant-usage.ts';
 import { readUsage } from '#lib/turns/usage.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { listCallbacks } from '#lib/callbacks/callbacks.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { Callbacks } from '#lib/resources/callback.ts';
+import { Callbacks } from '#lib/resources/conversation/callback.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -5,13 +5,13 @@ import { SORTS } from '#lib/conversations/lists/list-cursor.ts';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { MessageBody } from '#lib/http/inputs.ts';
+import { MessageBody } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { TagName } from '#lib/http/triage-inputs.ts';
+import { TagName } from '#lib/http/inputs/triage-inputs.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { startConversation } from '#lib/posting/start-conversation.ts';
-import { OperatorConversations } from '#lib/resources/answer.ts';
-import { OperatorConversationDetail, Priority } from '#lib/resources/conversation.ts';
+import { OperatorConversations } from '#lib/resources/assistant/answer.ts';
+import { OperatorConversationDetail, Priority } from '#lib/resources/conversation/conversation.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 
 const DESCRIPTION = `\`open\`: not closed. \`mine\`: the caller takes part or was asked for. \`unassigned\`: open, without an

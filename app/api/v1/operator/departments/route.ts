@@ -1,6 +1,6 @@
 import { createDepartment } from '#lib/departments/change-departments.ts';
 import { listDepartments, toDepartment } from '#lib/departments/department-row.ts';
-import { DepartmentBody } from '#lib/http/department-inputs.ts';
+import { DepartmentBody } from '#lib/http/inputs/department-inputs.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { Department, Departments } from '#lib/resources/department.ts';

@@ -3,7 +3,7 @@ import { changeOwnAccount } from '#lib/conversations/routing/come-online.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { ownAccount } from '#lib/operators/own-account.ts';
-import { OwnAccount } from '#lib/resources/answer.ts';
+import { OwnAccount } from '#lib/resources/assistant/answer.ts';
 import { Language, LocalizedInput, text } from '#lib/resources/fields.ts';
 import { Operator } from '#lib/resources/operator.ts';
 

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts';
-import { PreferencesInput } from '#lib/http/notification-inputs.ts';
+import { PreferencesInput } from '#lib/http/inputs/notification-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { changePreferences, notificationSettings } from '#lib/notifications/settings/notification-settings.ts';
 import { NotificationSettings } from '#lib/resources/notifications.ts';

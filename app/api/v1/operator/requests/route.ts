@@ -1,7 +1,7 @@
 import { recentRequests } from '#lib/conversations/requests/recent-requests.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { AskedRequests } from '#lib/resources/answer.ts';
+import { AskedRequests } from '#lib/resources/assistant/answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

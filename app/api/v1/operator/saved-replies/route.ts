@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { SavedReplyFields } from '#lib/http/saved-reply-inputs.ts';
-import { SavedReplies, SavedReply } from '#lib/resources/saved-reply.ts';
+import { SavedReplyFields } from '#lib/http/inputs/saved-reply-inputs.ts';
+import { SavedReplies, SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import { addSavedReply, listSavedReplies } from '#lib/saved-replies/saved-replies.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

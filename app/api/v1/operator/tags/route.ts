@@ -1,7 +1,7 @@
 import { mostUsedTags } from '#lib/conversations/triage/tags.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { Tags } from '#lib/resources/conversation.ts';
+import { Tags } from '#lib/resources/conversation/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

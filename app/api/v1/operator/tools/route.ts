@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { MadeTool, Tools } from '#lib/resources/tool.ts';
+import { MadeTool, Tools } from '#lib/resources/assistant/tool.ts';
 import { ToolInput } from '#lib/tools/tool-input.ts';
 import { addTool, listTools } from '#lib/tools/tools.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { ExternalId, ProvisionFields, TtlSeconds } from '#lib/http/server-inputs.ts';
+import { ExternalId, ProvisionFields, TtlSeconds } from '#lib/http/inputs/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { toOperator } from '#lib/operators/operator-row.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';

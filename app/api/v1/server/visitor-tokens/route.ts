@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { ExternalId, TtlSeconds } from '#lib/http/server-inputs.ts';
+import { ExternalId, TtlSeconds } from '#lib/http/inputs/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { id, Time, Token } from '#lib/resources/fields.ts';
 import { identifyVisitor } from '#lib/profiles/identify-visitor.ts';

@@ -1,4 +1,4 @@
-import { ActivityInput } from '#lib/http/activity-input.ts';
+import { ActivityInput } from '#lib/http/inputs/activity-input.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';

@@ -3,11 +3,11 @@ import { visitorDetail } from '#lib/conversations/conversation-detail.ts';
 import { visitorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { ConversationInput } from '#lib/http/inputs.ts';
+import { ConversationInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { VisitorConversations } from '#lib/resources/answer.ts';
-import { VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import { VisitorConversations } from '#lib/resources/assistant/answer.ts';
+import { VisitorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

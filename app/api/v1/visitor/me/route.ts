@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { VisitorProfile } from '#lib/resources/visitor.ts';
+import { VisitorProfile } from '#lib/resources/visitor/visitor.ts';
 import { ProfileInput } from '#lib/visitors/profile-input.ts';
 import { updateOwnProfile } from '#lib/profiles/update-own-profile.ts';
 import { visitorProfile } from '#lib/visitors/visitor-profile.ts';

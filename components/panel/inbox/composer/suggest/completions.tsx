@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { SuggestionList } from '#components/ui/fields/suggestion-list.tsx';
 import { AssistantMark } from '#components/ui/marks/assistant-mark.tsx';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useCell } from '../../../state/use-cell.ts';
 import { usePanelLanguage, useTexts } from '../../../texts/use-texts.ts';
 import { useWorkspace } from '../../../workspace/workspace-context.ts';

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Menu, type MenuAction } from '#components/ui/overlays/menu.tsx';

@@ -2,7 +2,7 @@
 
 import { ArrowLeft, Hand, PanelRight, PanelRightClose } from 'lucide-react';
 import { useEffect } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, useId, useState } from 'react';
-import type { VisitorInfo } from '#lib/resources/visitor.ts';
+import type { VisitorInfo } from '#lib/resources/visitor/visitor.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Dialog } from '#components/ui/overlays/dialog.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';

@@ -6,7 +6,7 @@ import { useCell } from '#components/panel/state/use-cell.ts';
 import { usePanelCommand } from '#components/panel/keyboard/panel-commands.ts';
 import { pressOn } from '#components/panel/keyboard/landing.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
-import type { OperatorConversation, Priority } from '#lib/resources/conversation.ts';
+import type { OperatorConversation, Priority } from '#lib/resources/conversation/conversation.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import styles from './conversation-marks.module.css';

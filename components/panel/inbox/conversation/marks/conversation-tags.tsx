@@ -5,7 +5,7 @@ import { lazily } from '#components/ui/basics/lazily.tsx';
 import { useFirstPress } from '#components/ui/buttons/use-first-press.ts';
 import { Tag } from '#components/ui/marks/tag.tsx';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import { MarkButton } from './mark-button.tsx';
 import { useMarking } from './use-marking.ts';

@@ -5,7 +5,7 @@ import { ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { useCell } from '#components/panel/state/use-cell.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { markTexts } from '../../texts/mark-texts.ts';
 import { MarkButton } from './mark-button.tsx';

@@ -6,7 +6,7 @@ import { formatUntil } from '#components/ui/basics/time-format.ts';
 import { useNow } from '#components/ui/basics/use-now.ts';
 import { type Choice, ChoiceMenu } from '#components/ui/overlays/choice-menu.tsx';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { snoozeDetail } from './snooze-detail.ts';
 import { snoozeChoices } from '../../state/changes/snooze-times.ts';
 import { markTexts } from '../../texts/mark-texts.ts';

@@ -4,7 +4,7 @@ import { useToast } from '#components/ui/feedback/toast.tsx';
 import { formatUntil } from '#components/ui/basics/time-format.ts';
 import type { ConversationMarks } from '#components/panel/api/operator-api.ts';
 import { usePanelLanguage, useTexts } from '#components/panel/texts/use-texts.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import { replacedBy } from '../../state/changes/marking.ts';
 import { useInbox } from '../../state/use-inbox.ts';

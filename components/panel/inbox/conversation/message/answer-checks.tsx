@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { AnswerChecks as Checks } from '#lib/resources/answer-checks.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { AnswerChecks as Checks } from '#lib/resources/assistant/answer-checks.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { SentenceList } from '#components/panel/answers/sentence-list.tsx';
 import { sentenceTexts } from '#components/panel/answers/sentence-texts.ts';
 import { useTexts } from '#components/panel/texts/use-texts.ts';

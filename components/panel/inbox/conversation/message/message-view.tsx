@@ -2,7 +2,7 @@
 
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { memo, useState } from 'react';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import type { Voice } from '#components/panel/inbox/state/timeline-entries.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';

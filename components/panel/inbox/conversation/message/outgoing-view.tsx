@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';

@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { priceWords } from '#lib/i18n/price-words.ts';
-import type { Product } from '#lib/resources/message.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';

@@ -1,6 +1,6 @@
 import { BookOpen, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Message, Source } from '#lib/resources/message.ts';
+import type { Message, Source } from '#lib/resources/conversation/message.ts';
 import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';

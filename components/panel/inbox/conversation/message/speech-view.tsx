@@ -2,7 +2,7 @@
 
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { AssistantMark } from '#components/ui/marks/assistant-mark.tsx';
 import { Avatar } from '#components/ui/marks/avatar.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { VisuallyHidden } from '#components/ui/basics/visually-hidden.tsx';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';

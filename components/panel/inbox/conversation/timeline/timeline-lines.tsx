@@ -1,6 +1,6 @@
 'use client';
 
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { formatClock, formatDay, formatFull } from '#components/ui/basics/time-format.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';

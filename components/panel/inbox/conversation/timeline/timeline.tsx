@@ -2,7 +2,7 @@
 
 import { ArrowDown } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { visibleAnswer } from '#components/conversation/state/live-answer.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { Icon } from '#components/ui/basics/icon.tsx';

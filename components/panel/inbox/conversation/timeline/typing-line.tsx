@@ -1,7 +1,7 @@
 'use client';
 
 import { type TypingNotice, typingAt } from '#components/conversation/state/typing-notices.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { useWorkspace } from '#components/panel/workspace/workspace-context.ts';
 import { conversationTexts } from '../../texts/conversation-texts.ts';
 import { listTexts } from '../../texts/list-texts.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useCallback, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { type Sight, ThreadPlace } from './thread-place.ts';
 
 const NEAR_START_PX = 700;

@@ -1,6 +1,6 @@
 import type { ConversationAction, ConversationMarks, OperatorApi } from '#components/panel/api/operator-api.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 import type { ConversationStore } from '../conversation-store.ts';
 import type { Directory } from '../directory.ts';

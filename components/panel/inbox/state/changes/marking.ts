@@ -1,5 +1,5 @@
 import type { ConversationMarks } from '#components/panel/api/operator-api.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 
 type Fields = Partial<ConversationMarks> &
   Partial<Pick<OperatorConversation, 'department' | 'owner' | 'requested' | 'status'>>;

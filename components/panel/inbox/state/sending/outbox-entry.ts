@@ -1,4 +1,4 @@
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 import type { Outgoing } from '#components/conversation/sending/outgoing.ts';
 
 /** Something that the operator has written and that the server has not confirmed. */

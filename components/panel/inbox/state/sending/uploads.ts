@@ -4,7 +4,7 @@ import { newClientId } from '#components/conversation/sending/client-id.ts';
 import { fitForUpload, isFit, MOST_PICTURES, WrongPicture } from '#components/conversation/sending/fit-for-upload.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import { cell, type Cell } from '#components/panel/state/cell.ts';
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 
 export type UploadFailure = 'type' | 'size' | 'limit' | 'unreachable' | 'refused';
 

@@ -1,4 +1,4 @@
-import type { AskedRequest } from '#lib/resources/answer.ts';
+import type { AskedRequest } from '#lib/resources/assistant/answer.ts';
 import type { TeamMember } from '#lib/resources/tenant.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';
 import type { Cell } from '#components/panel/state/cell.ts';

@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 
 /** Somebody asked for this operator, and nobody has looked at it here yet. */
 export interface RequestNotice {

@@ -1,6 +1,6 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
-import type { AskedRequest } from '#lib/resources/answer.ts';
+import type { AskedRequest } from '#lib/resources/assistant/answer.ts';
 import type { TeamMember } from '#lib/resources/tenant.ts';
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';
 import type { BrowserStore } from '#components/panel/state/browser-store.ts';

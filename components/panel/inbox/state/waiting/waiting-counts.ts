@@ -1,4 +1,4 @@
-import type { ConversationCounts } from '#lib/resources/conversation.ts';
+import type { ConversationCounts } from '#lib/resources/conversation/conversation.ts';
 import { HIGHEST_COUNT } from '#lib/resources/highest-count.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import type { OperatorApi } from '#components/panel/api/operator-api.ts';

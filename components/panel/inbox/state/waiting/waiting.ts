@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { InboxState } from '../inbox-state.ts';
 
 /** Conversations whose visitor asked for a person and has none yet, the longest wait first. */

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import type { ChatTexts } from '../../texts.ts';
 

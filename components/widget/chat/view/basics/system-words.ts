@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { ChatTexts } from '../../texts.ts';
 
 /** A system line in the visitor's own language, whatever language the server wrote it in; null where none is shown. */

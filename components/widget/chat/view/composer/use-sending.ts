@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { isOnItsWay } from '../../session/picture.ts';
+import { isOnItsWay } from '../../session/kept/picture.ts';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import type { ChatTexts } from '../../texts.ts';
 

@@ -2,9 +2,9 @@ import { refusalOf } from '#components/api/refused.ts';
 import { uploadFile } from '#components/api/upload-file.ts';
 import { newClientId } from '#components/conversation/sending/client-id.ts';
 import { fitForUpload, MOST_PICTURES, WrongPicture } from '#components/conversation/sending/fit-for-upload.ts';
-import type { Attachment } from '#lib/resources/message.ts';
-import type { PictureHost } from '../../session/message-pictures.ts';
-import type { Picture, PictureFault } from '../../session/picture.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
+import type { PictureHost } from '../../session/messages/message-pictures.ts';
+import type { Picture, PictureFault } from '../../session/kept/picture.ts';
 
 const PATIENCE_MS = 120_000;
 

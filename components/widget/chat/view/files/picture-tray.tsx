@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
-import { isOnItsWay, type Picture } from '../../session/picture.ts';
+import { isOnItsWay, type Picture } from '../../session/kept/picture.ts';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
 import { removePicture, retryPicture, sourceOf } from './add-pictures.ts';

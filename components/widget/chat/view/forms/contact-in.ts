@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { CallbackValues } from './callback-fields.ts';
 
 const EMAIL = /[^\s@<>,;:()"]+@[^\s@<>,;:()"]+\.\p{L}{2,}/u;

@@ -1,6 +1,6 @@
 import type { ChatSession } from '../../session/chat-session.ts';
-import type { CallbackTaken } from '#lib/resources/answer.ts';
-import type { VisitorProfile } from '#lib/resources/visitor.ts';
+import type { CallbackTaken } from '#lib/resources/assistant/answer.ts';
+import type { VisitorProfile } from '#lib/resources/visitor/visitor.ts';
 import type { CallbackBody } from './callback-fields.ts';
 
 /** @throws Refused */

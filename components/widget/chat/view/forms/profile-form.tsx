@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { refusalOf } from '#components/api/refused.ts';
-import type { VisitorProfile } from '#lib/resources/visitor.ts';
-import type { ProfileField } from '../../session/asked-fields.ts';
+import type { VisitorProfile } from '#lib/resources/visitor/visitor.ts';
+import type { ProfileField } from '../../session/people/asked-fields.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { refusalWords } from '../basics/refusal-words.ts';
 import { mistakeIn } from './profile-mistakes.ts';

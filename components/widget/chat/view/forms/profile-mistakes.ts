@@ -1,4 +1,4 @@
-import type { ProfileField } from '../../session/asked-fields.ts';
+import type { ProfileField } from '../../session/people/asked-fields.ts';
 import { isEmail, isPhone } from './callback-fields.ts';
 import type { ProfileTexts } from './profile-texts.ts';
 

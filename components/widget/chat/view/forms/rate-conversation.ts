@@ -1,4 +1,4 @@
-import type { Rating } from '#lib/resources/conversation.ts';
+import type { Rating } from '#lib/resources/conversation/conversation.ts';
 import type { ChatSession } from '../../session/chat-session.ts';
 
 /** Of the conversation that is shown; seen at once, and taken back when the service does not take it. @throws Refused */

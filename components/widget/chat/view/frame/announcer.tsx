@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { visibleAnswer } from '#components/conversation/state/live-answer.ts';
 import { plainText } from '#components/conversation/markdown/plain-text.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { speakerOf, wordsOf } from '../basics/author-of.ts';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { systemWords } from '../basics/system-words.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
 import { messageTexts } from './message-texts.ts';

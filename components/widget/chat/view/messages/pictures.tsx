@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import { smallAddress } from '#components/ui/pictures/small-address.ts';
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { messageTexts } from './message-texts.ts';
 import { PictureViewer } from './picture-viewer.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { priceWords } from '#lib/i18n/price-words.ts';
-import type { Product } from '#lib/resources/message.ts';
+import type { Product } from '#lib/resources/conversation/message.ts';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';

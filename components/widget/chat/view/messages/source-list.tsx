@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Source } from '#lib/resources/message.ts';
+import type { Source } from '#lib/resources/conversation/message.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
 import { linkBeside } from '../basics/link-to.ts';

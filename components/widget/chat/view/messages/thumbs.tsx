@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { refusalOf } from '#components/api/refused.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { ChatSession } from '../../session/chat-session.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
 import { refusalOf } from '#components/api/refused.ts';
-import type { VisitorProfile } from '#lib/resources/visitor.ts';
+import type { VisitorProfile } from '#lib/resources/visitor/visitor.ts';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
 import { refusalWords } from '../basics/refusal-words.ts';

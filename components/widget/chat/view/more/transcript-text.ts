@@ -1,7 +1,7 @@
 import { plainText } from '#components/conversation/markdown/plain-text.ts';
 import { formatClock, formatFull } from '#components/ui/basics/time-format.ts';
 import type { TextLanguage } from '#lib/i18n/catalogue.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import type { PublicConfig } from '#lib/resources/tenant.ts';
 import type { ChatTexts } from '../../texts.ts';
 import { speakerOf, wordsOf } from '../basics/author-of.ts';

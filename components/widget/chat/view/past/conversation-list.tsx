@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { formatRelative } from '#components/ui/basics/time-format.ts';
-import type { VisitorConversation } from '#lib/resources/conversation.ts';
+import type { VisitorConversation } from '#lib/resources/conversation/conversation.ts';
 import { NEW } from '../../session/chat-store.ts';
 import { Avatar } from '../basics/avatar.tsx';
 import { useChat, useChatState } from '../basics/chat-context.ts';

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { formatClock, formatFull } from '#components/ui/basics/time-format.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { type Speaker, wordsOf } from '../basics/author-of.ts';
 import { Avatar } from '../basics/avatar.tsx';
 import { useChat } from '../basics/chat-context.ts';

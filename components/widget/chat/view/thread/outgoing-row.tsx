@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import type { VisitorOutgoing } from '../../session/kept-by-chat.ts';
+import type { VisitorOutgoing } from '../../session/kept/kept-by-chat.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { FromPart } from '../basics/from-part.tsx';
 import { refusalWords } from '../basics/refusal-words.ts';

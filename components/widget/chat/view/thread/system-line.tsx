@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import type { Message } from '#lib/resources/message.ts';
-import { addressOf } from '../../session/page-mover.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
+import { addressOf } from '../../session/page/page-mover.ts';
 import { useChat } from '../basics/chat-context.ts';
 import { linkTo } from '../basics/link-to.ts';
 import { systemWords } from '../basics/system-words.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 
 export type ThreadRow =
   | { kind: 'day'; key: string; at: Date }

@@ -1,4 +1,4 @@
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRef } from '#lib/resources/operator.ts';
 
 export const ME = 'operator_me';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Refused } from '#components/api/refused.ts';
 import type { Inbox } from '#components/panel/inbox/state/inbox.ts';
 import { idsOf } from '#components/panel/inbox/state/list-state.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { keptStorage } from '../../state/kept-storage.ts';
 import { conversationMade, ME, operatorMade, timeAt } from './conversation-made.ts';
 import { loneInbox } from './lone-inbox.ts';

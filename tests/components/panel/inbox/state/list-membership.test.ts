@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ListFilter } from '#components/panel/inbox/state/inbox-state.ts';
 import { fits } from '#components/panel/inbox/state/list-membership.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { conversationMade, ME, operatorMade, timeAt } from './conversation-made.ts';
 
 const BESIDE = { me: ME, isAsked: false, isListed: false };

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { InboxStore } from '#components/panel/inbox/state/inbox-store.ts';
 import { idsOf } from '#components/panel/inbox/state/list-state.ts';
-import type { OperatorConversations } from '#lib/resources/answer.ts';
+import type { OperatorConversations } from '#lib/resources/assistant/answer.ts';
 import { conversationMade, timeAt } from './conversation-made.ts';
 import { loneInbox } from './lone-inbox.ts';
 

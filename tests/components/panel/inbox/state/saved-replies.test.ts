@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SavedReply } from '#lib/resources/saved-reply.ts';
+import type { SavedReply } from '#lib/resources/conversation/saved-reply.ts';
 import { foundReplies, SavedReplies } from '#components/panel/inbox/state/saved-replies.ts';
 import { timeAt } from './conversation-made.ts';
 

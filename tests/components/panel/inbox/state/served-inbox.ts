@@ -1,5 +1,5 @@
 import type { FetchedPage, ListFilter, ListQuery } from '#components/panel/inbox/state/inbox-state.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import { isWaiting } from '#components/panel/inbox/state/waiting/waiting.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { wholeBelow } from '#tests/components/seeded-random.ts';

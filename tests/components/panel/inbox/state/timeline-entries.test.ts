@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '#components/panel/inbox/state/sending/outbox-entry.ts';
 import { keepKeys, lastSeenOf, timelineOf, type TimelineItem } from '#components/panel/inbox/state/timeline-entries.ts';
-import type { Message } from '#lib/resources/message.ts';
+import type { Message } from '#lib/resources/conversation/message.ts';
 import { madeMessage } from '#tests/components/conversation/state/message-made.ts';
 import { ME } from './conversation-made.ts';
 

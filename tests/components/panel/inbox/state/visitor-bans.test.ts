@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import type { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import { VisitorBans } from '#components/panel/inbox/state/visitor-bans.ts';
 import { timeAt } from './conversation-made.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { draftsIn } from '#components/conversation/sending/drafts.ts';
 import { ChatStore } from '#components/widget/chat/session/chat-store.ts';
 import { ConversationLoader } from '#components/widget/chat/session/conversation-loader.ts';
-import type { VisitorConversation } from '#lib/resources/conversation.ts';
+import type { VisitorConversation } from '#lib/resources/conversation/conversation.ts';
 
 let store: ChatStore;
 let loader: ConversationLoader;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handleCallback, requireCallback } from '#lib/callbacks/callbacks.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { CallbackRequest } from '#lib/resources/callback.ts';
+import { CallbackRequest } from '#lib/resources/conversation/callback.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

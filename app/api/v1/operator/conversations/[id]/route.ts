@@ -6,10 +6,10 @@ import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireTenantConversation, tenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { TriageBody } from '#lib/http/triage-inputs.ts';
+import { TriageBody } from '#lib/http/inputs/triage-inputs.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
-import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
-import { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation.ts';
+import { toOperatorConversation } from '#lib/resources/conversation/conversation-snapshot.ts';
+import { OperatorConversation, OperatorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -1,7 +1,7 @@
 import { countConversations } from '#lib/conversations/lists/count-conversations.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { ConversationCounts } from '#lib/resources/conversation.ts';
+import { ConversationCounts } from '#lib/resources/conversation/conversation.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -2,7 +2,7 @@ import { changeDepartment } from '#lib/conversations/routing/change-department.t
 import { removeDepartment } from '#lib/conversations/routing/remove-department.ts';
 import { notFound } from '#lib/core/errors.ts';
 import { findDepartment, toDepartment } from '#lib/departments/department-row.ts';
-import { DepartmentChanges } from '#lib/http/department-inputs.ts';
+import { DepartmentChanges } from '#lib/http/inputs/department-inputs.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { Department } from '#lib/resources/department.ts';

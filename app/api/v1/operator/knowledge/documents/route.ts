@@ -1,10 +1,10 @@
 import { endpoint } from '#lib/http/endpoint.ts';
-import { NewDocument } from '#lib/http/knowledge-inputs.ts';
+import { NewDocument } from '#lib/http/inputs/knowledge-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { KNOWLEDGE_UPLOAD } from '#lib/http/upload.ts';
 import { addDocument } from '#lib/knowledge/documents/add-document.ts';
 import { listDocuments } from '#lib/knowledge/documents/list-documents.ts';
-import { AddedDocument, KnowledgeDocuments } from '#lib/resources/knowledge.ts';
+import { AddedDocument, KnowledgeDocuments } from '#lib/resources/assistant/knowledge.ts';
 
 export const maxDuration = 300;
 

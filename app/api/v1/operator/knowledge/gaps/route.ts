@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { listGaps } from '#lib/knowledge/gaps.ts';
-import { KnowledgeGaps } from '#lib/resources/knowledge.ts';
+import { listGaps } from '#lib/knowledge/gaps/gaps.ts';
+import { KnowledgeGaps } from '#lib/resources/assistant/knowledge.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

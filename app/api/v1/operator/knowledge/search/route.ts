@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { searchKnowledge } from '#lib/knowledge/search-knowledge.ts';
 import { text } from '#lib/resources/fields.ts';
-import { KnowledgeResults } from '#lib/resources/knowledge.ts';
+import { KnowledgeResults } from '#lib/resources/assistant/knowledge.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { addSite, listSites } from '#lib/knowledge/sites/sites.ts';
 import { HttpUrl } from '#lib/resources/fields.ts';
-import { KnowledgeSite, KnowledgeSites } from '#lib/resources/knowledge.ts';
+import { KnowledgeSite, KnowledgeSites } from '#lib/resources/assistant/knowledge.ts';
 
 export const maxDuration = 300;
 

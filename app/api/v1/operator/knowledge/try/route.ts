@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { text } from '#lib/resources/fields.ts';
-import { TriedAnswer } from '#lib/resources/tried-answer.ts';
+import { TriedAnswer } from '#lib/resources/assistant/tried-answer.ts';
 import { tryAnswer } from '#lib/turns/try-answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

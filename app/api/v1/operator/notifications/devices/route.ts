@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts';
-import { DeviceInput } from '#lib/http/notification-inputs.ts';
+import { DeviceInput } from '#lib/http/inputs/notification-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { registerDevice } from '#lib/notifications/devices/mobile-devices.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts';
-import { A_SUBSCRIPTION, EndpointNamed, SubscriptionInput } from '#lib/http/notification-inputs.ts';
+import { A_SUBSCRIPTION, EndpointNamed, SubscriptionInput } from '#lib/http/inputs/notification-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { addBrowser, removeBrowser } from '#lib/notifications/devices/browser-subscriptions.ts';
 import { refuseGuests } from '#lib/notifications/devices/no-guests.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '#lib/http/endpoint.ts';
-import { NotificationTestInput } from '#lib/http/notification-inputs.ts';
+import { NotificationTestInput } from '#lib/http/inputs/notification-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { sendTest } from '#lib/notifications/sending/send-test.ts';

@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnTool } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { ChangedTool } from '#lib/resources/tool.ts';
+import { ChangedTool } from '#lib/resources/assistant/tool.ts';
 import { ToolChanges } from '#lib/tools/tool-input.ts';
 import { changeTool, removeTool } from '#lib/tools/tools.ts';
 

@@ -1,7 +1,7 @@
 import { changeDepartment } from '#lib/conversations/routing/change-department.ts';
 import { removeDepartment } from '#lib/conversations/routing/remove-department.ts';
 import { findDepartment } from '#lib/departments/department-row.ts';
-import { ServerDepartmentChanges } from '#lib/http/department-inputs.ts';
+import { ServerDepartmentChanges } from '#lib/http/inputs/department-inputs.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { ServerDepartment } from '#lib/resources/department.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '#lib/core/errors.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
-import { ExternalId, ProvisionFields } from '#lib/http/server-inputs.ts';
+import { ExternalId, ProvisionFields } from '#lib/http/inputs/server-inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { deactivateOperator } from '#lib/offboarding/deactivate-operator.ts';
 import { inviteOnPut } from '#lib/operators/invite-operator.ts';

@@ -4,7 +4,7 @@ import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { VisitorConversationDetail } from '#lib/resources/conversation.ts';
+import { VisitorConversationDetail } from '#lib/resources/conversation/conversation.ts';
 import { Language } from '#lib/resources/fields.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

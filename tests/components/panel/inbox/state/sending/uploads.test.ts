@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Refused, UNREACHABLE } from '#components/api/refused.ts';
 import { of, Uploads, type UploadOptions } from '#components/panel/inbox/state/sending/uploads.ts';
-import type { Attachment } from '#lib/resources/message.ts';
+import type { Attachment } from '#lib/resources/conversation/message.ts';
 import { keptStorage } from '../../../state/kept-storage.ts';
 
 const HERE = 'conversation_1';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeInbox } from '#components/panel/inbox/state/change-inbox.ts';
 import { emptyInbox, type InboxState } from '#components/panel/inbox/state/inbox-state.ts';
 import { WaitingCounts } from '#components/panel/inbox/state/waiting/waiting-counts.ts';
-import type { OperatorConversation } from '#lib/resources/conversation.ts';
+import type { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
 import type { OperatorRealtimeEvent } from '#lib/events/catalogue/realtime-event.ts';
 import { conversationMade, ME, timeAt } from '../conversation-made.ts';
 

@@ -4,7 +4,7 @@ import { systemWords } from '#components/widget/chat/view/basics/system-words.ts
 import { refusalWords } from '#components/widget/chat/view/basics/refusal-words.ts';
 import { texts } from '#components/widget/chat/texts.ts';
 import { listTexts } from '#components/widget/chat/view/past/list-texts.ts';
-import { MessageKind } from '#lib/resources/message.ts';
+import { MessageKind } from '#lib/resources/conversation/message.ts';
 import { madeMessage } from '#tests/components/conversation/state/message-made.ts';
 
 const LATE = new Date(2026, 10, 20, 21, 30);

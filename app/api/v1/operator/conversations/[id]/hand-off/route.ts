@@ -4,8 +4,8 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { requireTenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
-import { OperatorConversation } from '#lib/resources/conversation.ts';
-import { toOperatorConversation } from '#lib/resources/conversation-snapshot.ts';
+import { OperatorConversation } from '#lib/resources/conversation/conversation.ts';
+import { toOperatorConversation } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -4,10 +4,10 @@ import { postOperatorMessage } from '#lib/posting/post-operator-message.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
-import { AttachmentIds, ClientId, MessageBody } from '#lib/http/inputs.ts';
+import { AttachmentIds, ClientId, MessageBody } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { PostedMessage } from '#lib/resources/answer.ts';
+import { PostedMessage } from '#lib/resources/assistant/answer.ts';
 import { translateMessages } from '#lib/translations/translate-messages.ts';
 import { answersTo } from '#lib/turns/answers-to.ts';
 

@@ -6,7 +6,7 @@ import { LIMITS } from '#lib/limits/rules.ts';
 import { messagesFor } from '#lib/messages/message-rows.ts';
 import { navigateVisitor } from '#lib/posting/navigate-visitor.ts';
 import { HttpUrl } from '#lib/resources/fields.ts';
-import { Message } from '#lib/resources/message.ts';
+import { Message } from '#lib/resources/conversation/message.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

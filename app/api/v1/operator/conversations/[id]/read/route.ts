@@ -2,7 +2,7 @@ import { noteLook } from '#lib/conversations/looks.ts';
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
-import { ReadInput } from '#lib/http/inputs.ts';
+import { ReadInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 

@@ -1,7 +1,7 @@
 import { showTyping } from '#lib/conversations/typing.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { tenantConversation } from '#lib/http/find.ts';
-import { TypingInput } from '#lib/http/inputs.ts';
+import { TypingInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -2,7 +2,7 @@ import { noteLook } from '#lib/conversations/looks.ts';
 import { showViewing } from '#lib/conversations/viewing.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireTenantConversation } from '#lib/http/find.ts';
-import { ViewingInput } from '#lib/http/inputs.ts';
+import { ViewingInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,6 +1,6 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
-import { deleteGap } from '#lib/knowledge/gaps.ts';
+import { deleteGap } from '#lib/knowledge/gaps/gaps.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   DELETE: endpoint({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnSuggestion } from '#lib/http/find.ts';
-import { SuggestionFields } from '#lib/http/knowledge-inputs.ts';
+import { SuggestionFields } from '#lib/http/inputs/knowledge-inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { changeSuggestion, deleteSuggestion } from '#lib/knowledge/suggestions.ts';
-import { KnowledgeSuggestion, SuggestionStatus } from '#lib/resources/knowledge.ts';
+import { changeSuggestion, deleteSuggestion } from '#lib/knowledge/suggestions/suggestions.ts';
+import { KnowledgeSuggestion, SuggestionStatus } from '#lib/resources/assistant/knowledge.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   PATCH: endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnTool } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { ToolOutcome } from '#lib/resources/tool.ts';
+import { ToolOutcome } from '#lib/resources/assistant/tool.ts';
 import { testTool } from '#lib/tools/test-tool.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { text } from '#lib/resources/fields.ts';
-import { VisitorBan } from '#lib/resources/visitor-ban.ts';
+import { VisitorBan } from '#lib/resources/visitor/visitor-ban.ts';
 import { banOf, banVisitor, unbanVisitor } from '#lib/visitors/bans/ban-visitor.ts';
 
 const Body = z.object({

@@ -4,7 +4,7 @@ import { requireOwnConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { IMAGE_UPLOAD } from '#lib/http/upload.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { Attachment } from '#lib/resources/message.ts';
+import { Attachment } from '#lib/resources/conversation/message.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -5,7 +5,7 @@ import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { enforce } from '#lib/limits/enforce.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { CallbackTaken } from '#lib/resources/answer.ts';
+import { CallbackTaken } from '#lib/resources/assistant/answer.ts';
 import { text } from '#lib/resources/fields.ts';
 import { clearable, EmailText, PhoneText } from '#lib/visitors/contact-fields.ts';
 

@@ -4,12 +4,12 @@ import { postVisitorMessage } from '#lib/posting/post-visitor-message.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwner } from '#lib/http/find.ts';
-import { AttachmentIds, ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs.ts';
+import { AttachmentIds, ClientId, HandleInput, MessageBody, PageInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { sse } from '#lib/http/sse.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { Language } from '#lib/resources/fields.ts';
-import { TurnEvent } from '#lib/resources/turn-event.ts';
+import { TurnEvent } from '#lib/resources/assistant/turn-event.ts';
 import { translateForTeam } from '#lib/translations/translate-messages.ts';
 import { turnEvents } from '#lib/turns/run-turn.ts';
 

@@ -4,7 +4,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { RatingGiven } from '#lib/resources/answer.ts';
+import { RatingGiven } from '#lib/resources/assistant/answer.ts';
 import { text } from '#lib/resources/fields.ts';
 import { clearable } from '#lib/visitors/contact-fields.ts';
 

@@ -1,10 +1,10 @@
 import { markRead } from '#lib/conversations/read-marks.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
-import { ReadInput } from '#lib/http/inputs.ts';
+import { ReadInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { VisitorRead } from '#lib/resources/answer.ts';
+import { VisitorRead } from '#lib/resources/assistant/answer.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requestHuman } from '#lib/conversations/requests/request-human.ts';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnConversation } from '#lib/http/find.ts';
-import { HandleInput } from '#lib/http/inputs.ts';
+import { HandleInput } from '#lib/http/inputs/inputs.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { onlineNow, presenceOf } from '#lib/operators/presence/presence.ts';
-import { HumanRequested } from '#lib/resources/answer.ts';
-import { withOnline } from '#lib/resources/conversation-snapshot.ts';
+import { HumanRequested } from '#lib/resources/assistant/answer.ts';
+import { withOnline } from '#lib/resources/conversation/conversation-snapshot.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { ownConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
-import { TranscriptSent } from '#lib/resources/answer.ts';
+import { TranscriptSent } from '#lib/resources/assistant/answer.ts';
 import { mailTranscript } from '#lib/transcripts/mail-transcript.ts';
 import { clearable, EmailText } from '#lib/visitors/contact-fields.ts';
 

@@ -3,7 +3,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnDocument } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { CHUNKS_AT_ONCE, listChunks } from '#lib/knowledge/documents/list-chunks.ts';
-import { DocumentChunks } from '#lib/resources/knowledge.ts';
+import { DocumentChunks } from '#lib/resources/assistant/knowledge.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   GET: endpoint({

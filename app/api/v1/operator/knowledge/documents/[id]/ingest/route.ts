@@ -2,7 +2,7 @@ import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnDocument } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { ingestStored } from '#lib/knowledge/documents/ingest-stored.ts';
-import { KnowledgeDocument } from '#lib/resources/knowledge.ts';
+import { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 
 export const maxDuration = 300;
 

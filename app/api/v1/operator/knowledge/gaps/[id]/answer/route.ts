@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnGap } from '#lib/http/find.ts';
-import { SuggestionFields } from '#lib/http/knowledge-inputs.ts';
+import { SuggestionFields } from '#lib/http/inputs/knowledge-inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { answerGap } from '#lib/knowledge/gaps.ts';
-import { KnowledgeSuggestion } from '#lib/resources/knowledge.ts';
+import { answerGap } from '#lib/knowledge/gaps/gaps.ts';
+import { KnowledgeSuggestion } from '#lib/resources/assistant/knowledge.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({

@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { route } from '#lib/http/route.ts';
 import { refreshSite } from '#lib/knowledge/sites/sites.ts';
-import { KnowledgeSite } from '#lib/resources/knowledge.ts';
+import { KnowledgeSite } from '#lib/resources/assistant/knowledge.ts';
 
 export const maxDuration = 300;
 

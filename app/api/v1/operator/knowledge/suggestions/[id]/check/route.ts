@@ -1,8 +1,8 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireOwnSuggestion } from '#lib/http/find.ts';
-import { SuggestionChanges } from '#lib/http/knowledge-inputs.ts';
+import { SuggestionChanges } from '#lib/http/inputs/knowledge-inputs.ts';
 import { route } from '#lib/http/route.ts';
-import { SuggestionCheck } from '#lib/resources/suggestion-check.ts';
+import { SuggestionCheck } from '#lib/resources/assistant/suggestion-check.ts';
 import { checkSuggestion } from '#lib/turns/check-suggestion.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

@@ -1,7 +1,7 @@
 import { endpoint } from '#lib/http/endpoint.ts';
 import { requireTenantConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
-import { MessageChecks } from '#lib/resources/answer-checks.ts';
+import { MessageChecks } from '#lib/resources/assistant/answer-checks.ts';
 import { findChecks } from '#lib/turns/find-checks.ts';
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({

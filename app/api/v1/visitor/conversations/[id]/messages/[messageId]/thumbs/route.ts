@@ -5,7 +5,7 @@ import { requireOwnConversation } from '#lib/http/find.ts';
 import { route } from '#lib/http/route.ts';
 import { LIMITS } from '#lib/limits/rules.ts';
 import { messagesFor } from '#lib/messages/message-rows.ts';
-import { Message } from '#lib/resources/message.ts';
+import { Message } from '#lib/resources/conversation/message.ts';
 
 const Body = z.object({
   thumbs: z.enum(['up', 'down']).nullable().meta({ description: 'Null takes an earlier verdict back.' }),

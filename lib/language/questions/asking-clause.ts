@@ -1,0 +1,45 @@
+import { stopWords } from '../words/stop-words.ts';
+import { wordsOf } from '../words/words.ts';
+
+const OPENS =
+  'hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|får|må|skal|har|er|tar|finnes|går|blir|bør|kva|kor|korleis|what|how|when|where|which|who|why|can|could|may|should|do|does|will|must|is|are';
+const CLAUSE = new RegExp(`^(.{8,}?)[,.!;:–—]\\s+(?:(?:så|og|men|so|and|but)\\s+)?((?:${OPENS})(?!\\p{L}).*)$`, 'isu');
+const ASKS_BEFORE = new RegExp(`\\?|^\\W*(?:${OPENS}|hvis|om|dersom|når|if|when)(?!\\p{L})`, 'iu');
+const POINTS_BACK =
+  /(?<!\p{L})(?:det|den|de|dem|dette|disse|it|that|they|them|those|these|this|one|same|samme)(?!\p{L})/iu;
+
+/** "I bought a jacket last week": whatever was bought, what may be done with it is the same. */
+export const tellsOfPurchase = (told: string): boolean => BOUGHT.test(told);
+const BOUGHT = /(?<!\p{L})(?:kjøpte|kjøpt|bestilte|bestilt|handlet|handla|bought|ordered|purchased)(?!\p{L})/iu;
+
+/**
+ * What a message asks behind what it tells: "Jeg er på reise, kan jeg fryse avtalen?" → "kan jeg fryse avtalen?". Null where
+ * nothing is told before it, where that is asked too or is a condition, or where the question points back to it (unless it is
+ * something that was bought).
+ */
+export function askingClause(message: string): string | null {
+  const { told, clause } = inTwo(message);
+  return clause === '' || (POINTS_BACK.test(clause) && !tellsOfPurchase(told)) ? null : clause;
+}
+
+/**
+ * What a message tells beside its question, and the question needs to be understood: "The new glasses make me dizzy, can I
+ * exchange them?", "Can you mend my bag, the zip has come off?". Null where nothing is told.
+ */
+export function toldBeside(message: string): string | null {
+  const { told, clause } = inTwo(message);
+  if (clause !== '' && POINTS_BACK.test(clause)) return told;
+  return TOLD_BEHIND.exec(message.trim())?.[1] ?? null;
+}
+
+const TOLD_BEHIND = new RegExp(
+  `^(?:${OPENS})(?!\\p{L})[^,?]{8,}[,?]\\s+(?!(?:${OPENS}|og|eller|men|hvis|om|dersom|når|som|selv|uten|med|for|så|and|or|but|if|when|which|that|who|even|with|without|for|so)(?!\\p{L}))([^?]*(?<!\\p{L})(?:har|er|var|ble|blir|fikk|has|have|is|are|was|were|got)(?!\\p{L})[^?]*)\\??$`,
+  'iu',
+);
+
+function inTwo(message: string): { told: string; clause: string } {
+  const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];
+  const isAsked =
+    clause !== '' && !ASKS_BEFORE.test(told) && wordsOf(clause).some((word) => !stopWords(null).has(word));
+  return isAsked ? { told, clause } : { told: '', clause: '' };
+}

@@ -1,0 +1,36 @@
+import { isDay } from '../measures/days.ts';
+import type { Lexicon } from '../words/lexicon.ts';
+import { type Term, termsOf } from '../term-index.ts';
+
+const CONTINUES = /^\W*(?:og|and|men|but|hva med|what about|how about|enn|hva hvis|what if|også|eller|or)(?!\p{L})/iu;
+const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|same|samme)(?!\p{L})/iu;
+
+/** Whether a question goes on from the one before it, as "And to Svalbard?" and "What does it cost?" do. */
+export function goesOn(question: string, terms: readonly Term[]): boolean {
+  const hard = terms.filter(({ word, isSoft }) => !isSoft && !isDay(word));
+  if (hard.length === 0 && terms.length > 0) return true;
+  return (hard.length <= 3 && CONTINUES.test(question.trim())) || (hard.length <= 1 && POINTS_BACK.test(question));
+}
+
+/** "What does it cost?" asks for a form, and of nothing that a search could find. */
+const ASKED_OF_SOMETHING = new Set(['price', 'deadline']);
+
+/** "Purregebyr" is more than a fee; "for a week-end" is of something. */
+export const namesNothing = (terms: readonly Term[]) =>
+  terms.every(
+    ({ word, isSoft, compound, concepts }) =>
+      isSoft || isDay(word) || (!compound && concepts.some((concept) => ASKED_OF_SOMETHING.has(concept))),
+  );
+
+/** Whether it can be searched for by itself, or only with what it refers to. */
+export function leansOnEarlier(question: string, lexicon: Lexicon): boolean {
+  const terms = termsOf(question, lexicon);
+  return namesNothing(terms) || (CONTINUES.test(question.trim()) && goesOn(question, terms));
+}
+
+/** The question with the newest of the earlier messages that names something. @param earlier the newest last */
+export function withWhatItRefersTo(question: string, earlier: readonly string[], lexicon: Lexicon): string {
+  const meant = earlier.findLast((message) => !namesNothing(termsOf(message, lexicon)));
+  // As one question: what it refers to is not asked again.
+  return meant === undefined ? question : `${meant.replace(/[?!.]+(?=\s|$)/g, '').trim()} ${question}`;
+}

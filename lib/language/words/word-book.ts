@@ -1,0 +1,285 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { isCommon } from './common-words.ts';
+import { isKnownTo } from './concepts.ts';
+import { guessLanguage } from '../guess-language.ts';
+import type { Lexicon } from './lexicon.ts';
+import { inBokmål, inOtherForm } from './nynorsk.ts';
+import {
+  isSlipOf,
+  isSlipOfSmall,
+  isStemHeard,
+  isWithoutMarks,
+  slipsBetween,
+  soundOf,
+  soundsAlike,
+} from './spelling.ts';
+import { contracted, stemsOf } from './stem.ts';
+import { stopWords } from './stop-words.ts';
+import { wordsOf } from './words.ts';
+
+/** The words that a tenant's own texts are made of. */
+export interface WordBook {
+  written: Set<string>;
+  /** As each language cuts them. */
+  stems: Record<'no' | 'en', Set<string>>;
+  /** The Norwegian stems by their last letters. */
+  endings: Map<string, string[]>;
+  /** Words, and their stems with the word that has them, by the first letter and the length of how they sound. */
+  alike: Map<string, (readonly [form: string, word: string])[]>;
+  /** What was looked up before. */
+  meant: Map<string, string>;
+  akin: Map<string, string[]>;
+}
+
+export function wordBookOf(words: Iterable<string>): WordBook {
+  const book: WordBook = {
+    written: new Set(),
+    stems: { no: new Set(), en: new Set() },
+    endings: new Map(),
+    alike: new Map(),
+    meant: new Map(),
+    akin: new Map(),
+  };
+  for (const word of words) enter(book, word);
+  return book;
+}
+
+/** A few milliseconds of work, after which others are served. */
+const ENTERED_AT_ONCE = 1_000;
+
+/** The book with more words; what is asked of it meanwhile is answered by those that stand there by then. */
+export async function growBook(book: WordBook, words: Iterable<string>): Promise<void> {
+  let entered = 0;
+  for (const word of words)
+    if (!book.written.has(word)) {
+      enter(book, word);
+      if (++entered % ENTERED_AT_ONCE === 0) await breath();
+    }
+  book.meant.clear();
+  book.akin.clear();
+}
+
+function enter({ written, stems, endings, alike }: WordBook, word: string): void {
+  if (written.has(word) || word.length > LONGEST || !/\p{L}/u.test(word)) return;
+  written.add(word);
+  const { no, en } = stemsOf(word);
+  stems.en.add(en);
+  if (!stems.no.has(no)) {
+    stems.no.add(no);
+    if (no.length >= SHORTEST_PART) gather(endings, endOf(no), no);
+  }
+  if (/\d/.test(word)) return;
+  for (const form of new Set([word, no])) gather(alike, soundKey(soundOf(form)), [form, word] as const);
+}
+
+const soundKey = (sound: string, more = 0) => `${sound[0] ?? ''}${sound.length + more}`;
+
+function gather<T>(groups: Map<string, T[]>, key: string, word: T): void {
+  const group = groups.get(key);
+  if (group) group.push(word);
+  else groups.set(key, [word]);
+}
+
+const LONGEST = 60;
+
+/**
+ * The question as the tenant would write it: a slip of the keyboard mended, nynorsk in the form of the texts. Only what is
+ * a word to nobody is changed, and only into a word of the tenant's or a common one.
+ */
+export function mendQuestion(text: string, book: WordBook, lexicon: Lexicon): string {
+  return readAs(text, wordsMeant(text, book, lexicon));
+}
+
+/** The words of a text that are to be read as others. */
+export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Record<string, string> {
+  const words = new Set(
+    inBokmål(text)
+      .toLowerCase()
+      .match(/\p{L}{2,60}/gu),
+  );
+  const spoken = guessLanguage(text, lexicon);
+  const language = spoken === 'da' || spoken === 'sv' ? 'no' : spoken;
+  const meant = [...words].map((word) => [word, wordMeant(word, book, lexicon, language)] as const);
+  return Object.fromEntries(meant.filter(([word, other]) => word !== other));
+}
+
+/** The text with those words in their place; a capital within a sentence begins a name, which nobody mends. */
+export function readAs(text: string, meant: Readonly<Record<string, string>>): string {
+  return inBokmål(text).replace(
+    /(?<![\p{L}\p{N}@._-])\p{L}{2,60}(?![\p{L}\p{N}@_]|\.\p{L})/gu,
+    (written, at: number) => {
+      const isName = /^\p{Lu}\p{Ll}/u.test(written) && at > 0;
+      const word = written.toLowerCase();
+      return isName || !Object.hasOwn(meant, word) ? written : meant[word]!;
+    },
+  );
+}
+
+const REMEMBERED = 5_000;
+
+function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
+  const key = `${language} ${word}`;
+  const known = book.meant.get(key);
+  if (known !== undefined) return known;
+  const meant = look(word, book, lexicon, language);
+  if (book.meant.size >= REMEMBERED) book.meant.clear();
+  book.meant.set(key, meant);
+  return meant;
+}
+
+function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
+  if (isWord(word, book, language) || isKnownTo(word, lexicon)) return word;
+  const small = word.length <= LONGEST_SMALL && [...stopWords(language)].find((other) => isWithoutMarks(word, other));
+  if (word.length < SHORTEST_MENDED) return small || word;
+  const other = inOtherForm(word).find((each) => isOwn(each, book, 'no'));
+  if (other) return other;
+  if (small) return small;
+  return slipOf(word, book, language) ?? withPartMended(word, book, language) ?? verbOf(word, book, language) ?? word;
+}
+
+/** "Fjellsko" is no slip of "fjellski" where there are "fjell" and "sko": what has each of its letters for another's is. */
+function slipOf(word: string, book: WordBook, language: string | null): string | null {
+  const other = nearest(word, book, language);
+  const isCompound = other !== null && !isSlipOf(word, other) && partsIn(stemsOf(word).no, book)?.length === 2;
+  return isCompound ? null : other;
+}
+
+const SHORTEST_MENDED = 3;
+/** "Matte" is no "måtte". */
+const LONGEST_SMALL = 4;
+
+const isWord = (word: string, book: WordBook, language: string | null) =>
+  isOwn(word, book, language) || stopWords(null).has(word) || isCommon(word, null);
+
+const isOwn = (word: string, { written, stems }: WordBook, language: string | null): boolean => {
+  const { no, en } = stemsOf(word);
+  return written.has(word) || (language !== 'en' && stems.no.has(no)) || (language !== 'no' && stems.en.has(en));
+};
+
+/** The tenant's word that is fewest slips away; a common one where none of them is. */
+function nearest(word: string, book: WordBook, language: string | null): string | null {
+  const own = nearestOwn(word, book, language) ?? ASKED.find((other) => slipsBetween(word, other) === 1);
+  return own ?? ASKING.find((other) => isSlipOfSmall(word, other) || isWithoutMarks(word, other)) ?? null;
+}
+
+function nearestOwn(word: string, book: WordBook, language: string | null): string | null {
+  let best: { word: string; slips: number } | null = null;
+  const [sound, stem] = [soundOf(word), stemsOf(word).no];
+  const isBetter = (other: string, slips: number) =>
+    best === null ||
+    slips < best.slips ||
+    (slips === best.slips && lengthsApart(word, other) < lengthsApart(word, best.word));
+  const isSpoken = (form: string, other: string) =>
+    language === 'en' ? form === other && !/[æøå]/.test(other) : form === other || mayBeStem(word, form);
+  for (const more of LENGTHS)
+    for (const [form, other] of book.alike.get(soundKey(sound, more)) ?? []) {
+      const isInflected = language !== 'en' && isStemHeard(stem, form);
+      const slips = isInflected ? 1 : isSpoken(form, other) ? slipsBetween(word, form) : null;
+      if (slips !== null && isBetter(other, slips)) best = { word: other, slips };
+    }
+  return best?.word ?? firstMended(word, book);
+}
+
+const lengthsApart = (one: string, other: string) => Math.abs(one.length - other.length);
+
+const LENGTHS = [0, 1, -1, 2, -2];
+
+/** What a stem lacks of a word is its ending, and no letter of it is wrong. */
+const mayBeStem = (word: string, stem: string) =>
+  soundsAlike(word, stem) || (word.length >= SHORTEST_STEM && word.length <= stem.length);
+const SHORTEST_STEM = 7;
+
+const LETTERS = [...'bcdefghjklmnoprstvyøåæ'];
+
+/** "Arkering", "aprkering": what goes wrong with the first letter of a long word. "Betjent" is not "ubetjent". */
+function firstMended(word: string, { written }: WordBook): string | null {
+  if (word.length < SHORTEST_STEM) return null;
+  const guesses = [word[1]! + word[0]! + word.slice(2), ...LETTERS.map((letter) => letter + word)];
+  return guesses.find((guess) => written.has(guess)) ?? null;
+}
+
+const SHORTEST_WITH_A_PART = 8;
+const SHORTEST_MENDED_PART = 5;
+
+/** A compound of nobody's with a slip in one of its two words, "barnebilett": as long as the other is the tenant's. */
+function withPartMended(word: string, book: WordBook, language: string | null): string | null {
+  if (language === 'en' || word.length < SHORTEST_WITH_A_PART) return null;
+  const isPart = (part: string) =>
+    [part, part.replace(/[se]$/, '')].some(
+      (each) => each.length >= SHORTEST_REST && book.stems.no.has(stemsOf(each).no),
+    );
+  for (let at = SHORTEST_REST; at <= word.length - SHORTEST_MENDED_PART; at++) {
+    const [head, last] = [word.slice(0, at), word.slice(at)];
+    const alike = isPart(head) ? (book.alike.get(soundKey(soundOf(last))) ?? []) : [];
+    const mended = alike.find(([form]) => soundsAlike(last, form));
+    if (mended) return head + mended[0];
+  }
+  return null;
+}
+
+const SHORTEST_REST = 3;
+
+/** "Sykemelding", where the texts have "sykmelde" alone. */
+function verbOf(word: string, book: WordBook, language: string | null): string | null {
+  const [, stem = ''] = /^(\p{L}{7,})ing(?:en|er|a)?$/u.exec(word) ?? [];
+  return stem === '' || language === 'en' ? null : nearestOwn(stem, book, language);
+}
+
+/** What every question is made of, tenant or none. */
+const ASKED =
+  `hvor hvordan hvorfor hvilken hvilke koster koste pris priser prisen åpningstider åpent åpen stenger åpner bestille bestiller avbestille betale
+betaling adresse telefon telefonnummer parkering levering frakt retur returnere gratis rabatt time where when what which how much cost costs
+price prices opening hours open close closes book booking cancel cancellation pay payment address phone parking delivery shipping return returns
+refund discount free allowed included`.split(/\s+/);
+
+/** What opens a question or stands in any. A word with a slip in it names no thing that is asked for. */
+const ASKING =
+  `hva hvor hvordan hvorfor hvem hvilke hvilken hvilket når kan kunne får må skal vil har er det dere jeg meg noe noen ikke mange mye trenger
+ønsker først finnes what where when how who which why can could may should would will does have has are there you your much many need the`.split(
+    /\s+/,
+  );
+
+const SHORTEST_PART = 4;
+const LONGEST_PART = 6;
+const MOST_COMPOUNDS = 12;
+
+/** What full text cannot look for: the tenant's compounds that end with the word, and the parts that a compound is made of. */
+export function compoundsWith(word: string, book: WordBook): string[] {
+  const known = book.akin.get(word);
+  if (known) return known;
+  const stem = stemsOf(word).no;
+  const found =
+    stem.length < SHORTEST_PART
+      ? []
+      : [contracted(stem) ?? [], endingWith(contracted(stem) ?? stem, book), partsIn(stem, book) ?? []].flat();
+  if (book.akin.size >= REMEMBERED) book.akin.clear();
+  book.akin.set(word, found);
+  return found;
+}
+
+function endingWith(stem: string, { stems, endings }: WordBook): string[] {
+  const among = stem.length < SHORTEST_PART ? [...stems.no] : (endings.get(endOf(stem)) ?? []);
+  return among.filter((each) => each.length > stem.length + 2 && each.endsWith(stem)).slice(0, MOST_COMPOUNDS);
+}
+
+const endOf = (stem: string) => stem.slice(-SHORTEST_PART);
+
+/** The two words of the tenant's that a compound of nobody's is made of; else a long one that it begins with. */
+function partsIn(stem: string, { stems }: WordBook): string[] | null {
+  for (let at = stem.length - 3; at >= 3; at--) {
+    const [first, last] = [stem.slice(0, at), stem.slice(at)];
+    const head = [first, first.replace(/[se]$/, '')].find((each) => each.length >= 3 && stems.no.has(each));
+    if (head && stems.no.has(last)) return [head, last];
+  }
+  for (let at = stem.length - 3; at >= LONGEST_PART; at--) {
+    const first = stem.slice(0, at).replace(/[se]$/, '');
+    if (stems.no.has(first)) return [first];
+  }
+  return null;
+}
+
+export const wordsInTexts = (texts: Iterable<string>): Set<string> => {
+  const words = new Set<string>();
+  for (const text of texts) for (const word of wordsOf(text)) words.add(word);
+  return words;
+};

@@ -1,0 +1,162 @@
+import type { Block } from '#lib/language/text/block.ts';
+import { isDay } from '#lib/language/measures/days.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import {
+  indexText,
+  IS_MET,
+  joinIndexes,
+  SAME_CONCEPT,
+  strengthOf,
+  type Term,
+  type TermIndex,
+  weighTerms,
+} from '#lib/language/term-index.ts';
+import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
+import { asksPrice, hasForm, namesForm } from './needed-forms.ts';
+import { isTold, meetsQuestion } from './meets-question.ts';
+import { rowPrice } from './rows.ts';
+import { type Section, sectionsOf, type Unit } from './read-sections.ts';
+import { type Asked, scorerOf } from './score-sections.ts';
+
+export interface FoundAnswer {
+  passage: ReferencedPassage;
+  block: Block;
+  /** First unit of the answer in its block, and the one behind its last. */
+  from: number;
+  to: number;
+  /** Its units as they are read. */
+  told: string;
+  /** What stands before a list and opens it, "You need:". */
+  lead: string | null;
+  /** What the text takes back of it right behind it. */
+  exception: string | null;
+  /** The part of the question's weight that the answer and its headings meet, 0 to 1. */
+  coverage: number;
+  score: number;
+  /** What is asked for stands over it, too. */
+  isUnderHeading: boolean;
+}
+
+/** The best places in the passages for a question that is about these terms, best first, one for each section. */
+export function findAnswers(asked: Asked, passages: readonly ReferencedPassage[]): FoundAnswer[] {
+  const sections = passages.flatMap((passage, rank) => sectionsOf(passage, rank, asked.lexicon));
+  const units = sections.flatMap((section) => section.units);
+  const indexes = units.map((unit) => unit.index);
+  const terms = [...asked.terms, ...asked.before];
+  const weights = weighTerms(terms, indexes);
+  const scorer = scorerOf(asked, weights);
+  const found = sections.map((section) => answerIn(section, scorer(section), { asked, terms, weights }));
+  return found.filter((answer) => answer !== null).toSorted((a, b) => b.score - a.score);
+}
+
+function answerIn(
+  section: Section,
+  scores: readonly number[],
+  { asked, terms, weights }: { asked: Asked; terms: readonly Term[]; weights: readonly number[] },
+): FoundAnswer | null {
+  const found = bestThatMeets(section, scores, asked);
+  if (!found) return null;
+  const { score, from, to } = found;
+  const chosen = section.units.slice(from, to);
+  const index = joinIndexes([...chosen.map((unit) => unit.index), section.context]);
+  const told = chosen.map(({ text }) => text).join('\n');
+  const counted = hasForm(asked.question, told) === true ? withoutSoft(terms, weights) : weights;
+  const total = counted.reduce((sum, weight) => sum + weight, 0);
+  const strength = (term: Term) => Math.max(strengthOf(term, index), isTold(term, told, index) ? SAME_CONCEPT : 0);
+  const met = terms.reduce((sum, term, at) => sum + (counted[at] ?? 0) * strength(term), 0);
+  const { passage, block, lead, exception } = section;
+  const coverage = total > 0 ? met / total : 0;
+  return {
+    passage,
+    block,
+    from: section.from + from,
+    to: section.from + to,
+    told,
+    lead,
+    exception: to === section.units.length ? exception : null,
+    coverage,
+    score: score * (0.5 + coverage / 2),
+    isUnderHeading: asked.terms.some((term) => !term.isSoft && strengthOf(term, section.context) >= IS_MET),
+  };
+}
+
+/** Where the form that is asked for is there, what is said around the question need not be. */
+function withoutSoft(terms: readonly Term[], weights: readonly number[]): readonly number[] {
+  if (terms.every(({ isSoft }) => isSoft)) return weights;
+  return weights.map((weight, at) => (terms[at]?.isSoft ? 0 : weight));
+}
+
+const TRIED = 4;
+
+/** The best sentence of a section whose surroundings answer the question. */
+function bestThatMeets(
+  section: Section,
+  scores: readonly number[],
+  asked: Asked,
+): { score: number; from: number; to: number } | null {
+  const best = scores.map((score, at) => ({ score, at })).filter(({ score }) => score > 0);
+  for (const { score, at } of best.toSorted((a, b) => b.score - a.score).slice(0, TRIED)) {
+    const [from, to] = windowAround(section, at, { scores, asked });
+    if (meetsQuestion(section, [from, to], asked)) return { score, from, to };
+  }
+  return null;
+}
+
+const LONGEST_ANSWER_WORDS = 70;
+const SHORT_ANSWER_WORDS = 45;
+const LEANS_BACK =
+  /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
+
+/** The best sentence with what it needs to be read: what it leans on before it, what follows it, or the list it is in. */
+function windowAround(
+  section: Section,
+  best: number,
+  { scores, asked }: { scores: readonly number[]; asked: Asked },
+): [from: number, to: number] {
+  const { block, units } = section;
+  const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + unit.words, 0);
+  if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
+  const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
+  const isShort = wordsIn(0, units.length) <= whole || isShortOfPrices(section, asked);
+  if (isShort && !units.some((unit) => unit.hostile)) return [0, units.length];
+  if (block.kind !== 'paragraph') return [best, best + 1];
+  let [from, to] = [best, best + 1];
+  if (from > 0 && LEANS_BACK.test(units[from]?.text ?? '') && !units[from - 1]?.hostile) from--;
+  while (to < units.length && (scores[to] ?? 0) > 0 && wordsIn(from, to + 1) <= SHORT_ANSWER_WORDS) to++;
+  return [from, to];
+}
+
+/** So many prices can be read at once. */
+const MOST_PRICES = 12;
+
+/** Of a table that is asked for its prices those alone are told, where nothing is asked for that tells its rows apart. */
+const isShortOfPrices = (section: Section, { question, terms, lexicon }: Asked) =>
+  section.block.kind !== 'paragraph' &&
+  section.units.length <= MOST_PRICES &&
+  asksPrice(question) &&
+  terms.every((term) => isOfSection(term, section.context) && !tellsApart(term, section, lexicon)) &&
+  section.units.every(({ text }) => rowPrice(text) !== null);
+
+/** "We hire out kayaks and boats:" stands over both, and one row is that of kayaks; what the heading says is said of all. */
+function tellsApart(term: Term, { units, lead, block, passage }: Section, lexicon: Lexicon): boolean {
+  if (lead === null || term.isSoft || namesForm(term.concepts)) return false;
+  const having = units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
+  if (having === 0 || having === units.length) return false;
+  const headings = indexText([passage.title, ...block.headings].join('\n'), passage.language, lexicon);
+  return strengthOf(term, headings) < IS_MET;
+}
+
+const isOfSection = (term: Term, context: TermIndex) =>
+  term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
+
+/** Of the rows and items that are told apart by what is asked for, one alone has it: the others answer another question. */
+function isOneOfThem(section: Section, best: number, { terms, before, lexicon }: Asked): boolean {
+  const { units, context } = section;
+  // "For a week-end?", "and per year?" is of what was asked about before, "and a family room?" is not.
+  const having = (term: Term) => units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
+  const isOfBefore = terms.every((term) => isDay(term.word) || having(term) === 0 || having(term) === units.length);
+  const asked = isOfBefore ? [...terms, ...before] : terms;
+  const apart = asked.filter((term) => !isOfSection(term, context) || tellsApart(term, section, lexicon));
+  const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
+  return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
+}

@@ -1,0 +1,131 @@
+import { isDay } from '#lib/language/measures/days.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import {
+  indexText,
+  IS_MET,
+  joinIndexes,
+  LESS,
+  OF_SOFT,
+  ownStrengthOf,
+  SAME_CONCEPT,
+  SAME_WORD,
+  strengthOf,
+  type Term,
+  type TermIndex,
+} from '#lib/language/term-index.ts';
+import { words } from './forms.ts';
+import { asksToCompare, hasForm, isFormConcept, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import type { Section, Unit } from './read-sections.ts';
+import { isOfSameCase } from './same-case.ts';
+import { isToldBySense } from './told-by-sense.ts';
+import type { Asked } from './score-sections.ts';
+import { isPriceOfIt } from './whose-price.ts';
+
+/**
+ * Whether a place in a passage answers the question and not one like it: each thing that is asked for stands there or over
+ * it, in the text's own words or as a part of a compound; the lexicon alone is not enough; and what it is to tell, an amount,
+ * a time, a place, is there.
+ */
+export function meetsQuestion(section: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
+  const { block, units, lead, context, passage, topic } = section;
+  if (!isOfSameCase(section, [from, to], asked)) return false;
+  if (block.kind === 'paragraph' && !isPriceOfIt(section, [from, to], asked)) return false;
+  const chosen = units.slice(from, to);
+  const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
+  const indexOf = (unit: Unit) => {
+    const priced = block.kind !== 'paragraph' ? pricedIn(asked.question, unit.text) : null;
+    return priced === null ? unit.index : indexText(priced, passage.language, asked.lexicon);
+  };
+  const places =
+    block.kind === 'paragraph' || asksToCompare(asked.question)
+      ? [{ own: joinIndexes(units.map((unit) => unit.index)), texts: chosen.map(({ text }) => text) }]
+      : chosen.map((unit) => ({ own: indexOf(unit), texts: [unit.text] }));
+  return places.some(({ own, texts }) => {
+    const index = joinIndexes([own, context]);
+    const text = [...texts, plainText(over)].join('\n');
+    const told = [lead ?? '', ...texts].join('\n');
+    return (
+      hasForm(asked.question, told) !== false &&
+      meetsTerms(asked, { index, own, text, told, context, language: passage.language })
+    );
+  });
+}
+
+/** What was told before the question. */
+const isToldBefore = ({ importance }: Term) => importance < OF_SOFT;
+
+interface Place {
+  index: TermIndex;
+  /** Of the text alone, without what stands over it. */
+  own: TermIndex;
+  text: string;
+  told: string;
+  /** Of what stands over it. */
+  context: TermIndex;
+  language: string | null;
+}
+
+function meetsTerms({ question, terms, before, language }: Asked, place: Place): boolean {
+  const hard = terms.filter(({ isSoft }) => !isSoft);
+  if (ADULTS.test(question) && !ADULTS.test(place.text) && CHILDREN.test(place.text)) return false;
+  // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
+  const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
+  const least = isNamed ? LESS : IS_MET;
+  const isMet = (term: Term) => strengthOf(term, place.index) >= least || isTold(term, place.told, place.index);
+  if (!hard.every(isMet)) return false;
+  // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
+  const asksDay = hard.some(({ word }) => isDay(word));
+  const earlier = before.filter((term) => !term.isSoft && !namesForm(term.concepts) && !(asksDay && isDay(term.word)));
+  // "For a week-end" is of what was asked about before.
+  const things = hard.filter(({ word, concepts }) => !namesForm(concepts) && !(earlier.length > 0 && isDay(word)));
+  const isInText = things.some((term) => strengthOf(term, place.own) >= IS_MET);
+  const hasItsForm = hasForm(question, place.told) === true;
+  const isAnyOfIt =
+    things.length > 0 ? !isInText && hasItsForm : hard.some(({ concepts }) => concepts.includes('price'));
+  if (isAnyOfIt && before.length === 0 && !terms.every((term) => isMet(term) || isToldBefore(term))) return false;
+  if (things.length === 0 && earlier.length > 0) {
+    if (!earlier.every(isMet)) return false;
+  } else if (earlier.length > (SAYS_MORE_OF_IT.test(question) ? 0 : 1) && !earlier.some(isMet)) return false;
+  const isOwn = [...things, ...earlier].some(
+    (term) => ownStrengthOf(term, place.index) >= IS_MET || isToldBySense(term, place.told),
+  );
+  if (isOwn) return true;
+  // In another language there is no word in common: then the words for the same thing, and what was to be told.
+  if (place.language !== language && hard.length > 0) {
+    const isHeading = things.length > 0 && things.every((term) => strengthOf(term, place.context) >= SAME_CONCEPT);
+    return hasItsForm || hard.length > 1 || isHeading;
+  }
+  // The lexicon's word alone is one only over what tells what was asked for.
+  if (things.length > 0 && things.every((term) => strengthOf(term, place.context) >= IS_MET) && hasItsForm) return true;
+  // "What are your opening hours?" asks for nothing but the form.
+  return (
+    things.length + earlier.length === 0 &&
+    (hasItsForm || hard.some((term) => isFormOf(term.concepts, place.told))) &&
+    isAbout(hard, place)
+  );
+}
+
+/** "Does that apply to …, too?" is answered by what speaks of both. */
+const SAYS_MORE_OF_IT =
+  /^\W*(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter) (?:det|den|dette)|does (?:it|that|this))(?!\p{L})/iu;
+
+/** "A course for adults" is not answered by one for children. */
+const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');
+const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L}))/iu;
+
+/** What asks for a form, a unit or a day is met by that, whatever words stand with it. */
+export const isTold = (term: Term, text: string, index: TermIndex): boolean =>
+  (asksForForm(term) && isFormOf(term.concepts, text) && hasOtherParts(term, index)) ||
+  tellsUnit(term.word, text) ||
+  isToldBySense(term, text);
+
+/** "A student price" is no price of anything: what else its parts mean has to stand there. */
+const hasOtherParts = ({ compound, concepts }: Term, { concepts: said }: TermIndex): boolean =>
+  !compound || concepts.every((concept) => isFormConcept(concept) || said.has(concept));
+
+/** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
+const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);
+const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
+
+const isAbout = (terms: readonly Term[], { index }: Place) =>
+  terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET);

@@ -1,0 +1,295 @@
+import { inBokmål } from '#lib/language/words/nynorsk.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { stopWords } from '#lib/language/words/stop-words.ts';
+import { TAKES } from './answer-shapes.ts';
+import {
+  AGE,
+  CLOCK,
+  DAY,
+  HOURS,
+  MONEY,
+  NUMBER,
+  OCCASION,
+  PRICE_OF_A_TIME,
+  PLACE,
+  REACHABLE,
+  SPAN,
+  UNIT,
+  UNITS,
+  words,
+} from './forms.ts';
+
+/** Whether a text has what the question asks for; null where it asks for nothing of a form. */
+export function hasForm(question: string, text: string): boolean | null {
+  const needed = NEEDED.filter(({ asked, unless }) => asked.test(question) && !unless?.test(question));
+  if (needed.length === 0) return null;
+  const told = inBokmål(text);
+  if (!countsWhatIsAsked(question, told)) return false;
+  return needed.every(({ answers }) => answers.some((answer) => answer.test(told)));
+}
+
+/** "En butikk" is any. */
+const COUNT = NUMBER.split('|')
+  .filter((number) => !/^(?:en|ett|ein|eitt)$/.test(number))
+  .join('|');
+const COUNTED = words('(?:hvor mange|how many) (\\p{L}{3,})');
+
+/** "How many dentists?" is answered by a number of dentists, and by no other. */
+function countsWhatIsAsked(question: string, text: string): boolean {
+  const [, counted = ''] = COUNTED.exec(question) ?? [];
+  if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
+  const { no, en } = stemsOf(counted.toLowerCase());
+  const stem = no.length < en.length ? no : en;
+  if (tellsUnit(counted, text)) return true;
+  return new RegExp(
+    `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
+    'iu',
+  ).test(text);
+}
+
+/** Whether a word is a unit or what is measured in one, and the text has a number of it. */
+export const tellsUnit = (word: string, text: string): boolean =>
+  UNITS.some(([asked, told]) => asked.test(word) && told.test(text));
+
+/** A price is a better answer to a question for one than that something is included in it. */
+export const isBetterFor = (question: string, text: string): boolean =>
+  (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text))) ||
+  (ASKS_LASTING.test(question) && LASTS.test(text)) ||
+  (ASKS_TAKING.test(question) && TAKES.test(text));
+const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
+/** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
+const ASKS_LASTING = words(
+  'hvor lenge (?:varer|gjelder|holder)|how long (?:does|do|is|are) .{0,60}(?:last|valid|good)',
+);
+const LASTS = words(
+  `(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}(?:${NUMBER})\\s(?:${UNIT})`,
+);
+
+/** Of a row what a price in it is for: not the notes behind it. Null where no price is asked for, or none stands there. */
+export function pricedIn(question: string, row: string): string | null {
+  if (!ASKS_AMOUNT.test(question) || ASKS_INCLUDED.test(question)) return null;
+  const [, label, cells = ''] = ROW.exec(row) ?? [];
+  const parts = cells.split('; ');
+  const first = parts.findIndex((part) => PRICE.some((price) => price.test(part)));
+  if (!label || !/\p{L}{3}/u.test(label) || first < 0) return null;
+  return [label, ...parts.filter((part, at) => at <= first || IS_FIGURE.test(part))].join('; ');
+}
+
+const ROW = /^([^–:;]{1,200}) – (.+)$/su;
+const IS_FIGURE = /:\s(?:kr\s?)?\d|:\s(?:gratis|free)$/iu;
+
+/** Whether several of a list or table are asked for at once, beside each other. */
+export const asksToCompare = (question: string) => COMPARES.test(question);
+const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|differ|compared?');
+
+/** Whether a text says that something is sold, by its words or by its price; what it costs to rent is no such price. */
+export const tellsOfSale = (text: string, over: string): boolean =>
+  SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
+
+/** Whether a text has a price, for a question that asks for one. */
+export const asksPrice = (question: string) => ASKS_PRICE.test(question) && !ASKS_INCLUDED.test(question);
+export const hasPrice = (text: string) => PRICE.some((price) => price.test(text));
+
+const AMOUNT = /\d/;
+const PRICE = [
+  MONEY,
+  /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
+  /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
+];
+export const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
+const LANGUAGES =
+  /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
+/** A place in a building or a town, or on a site. */
+const WHERE =
+  /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|in the|at the|on the)(?!\p{L})/iu;
+/** "They go in hand luggage", "leveres i resepsjonen": where something is done with it. */
+const PUT_THERE =
+  /(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
+const ON_SITE =
+  /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
+/** Where the business itself is: an address, or its own words for where it is. */
+const OWN_PLACE =
+  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
+const OFTEN = words(
+  'hver|hvert|årlig|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
+);
+const INCLUDED = words(
+  'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra',
+);
+/** "I", "in", before a name. */
+const NAMED_PLACE =
+  /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
+const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced|grown|dyrket|opphav|origin');
+/** Whoever changes an address asks for none. */
+const CHANGES = words(
+  'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
+);
+/** "When is the course?" asks for a day or an hour; "when is my parcel there?" for how long that takes, too. */
+const WHEN_IT_IS = words(
+  '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
+);
+/** "When was it founded?" */
+const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|startet|åpna|åpnet|was|were|did)');
+const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)/iu;
+const WHEN_ELSE = new RegExp(`${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
+const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
+const PEOPLE = words(
+  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
+);
+const WHO_OWNS = words(
+  '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
+);
+/** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
+const NAMED =
+  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:\p{L}+\s){0,3}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
+const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
+const SIZE = [AMOUNT, SPAN, words(NUMBER)];
+
+/** "Must I be a member?" is told by who has to, or that nobody has. */
+const MUST_BE = words(
+  'må (?:jeg|vi|man|en) være|(?:må|trenger) (?:jeg|vi|man|en) å være|(?:do|must) (?:i|we) (?:have to |need to )?be',
+);
+const OBLIGES = words(
+  'må|skal|trenger|behøver|krev(?:er|es)|krav|nødvendig|påkrevd|bare for|kun for|forbeholdt|uten å|alle kan|must|need(?:s|ed)?|have to|has to|required?|only for|without|anyone|everyone',
+);
+const BECOMES = words('(?:hvordan|how) (?:\\p{L}+ ){1,3}(?:bli|become)|hvordan blir (?:jeg|vi|man)');
+const HOW_TO_BECOME =
+  /(?<!\p{L})(?:bli(?:r|tt)?|become|(?:inn)?meld\p{L}*|registrer\p{L}*|opprett\p{L}*|join\p{L}*|sign up|register\p{L}*|enrol\p{L}*|apply|søk(?:e|er)?)(?!\p{L})/iu;
+const WHERE_TO_SEND = words(
+  'hvor (?:skal|kan|må) (?:jeg|vi|man) (?:sende|levere)|hvor (?:sender|leverer) (?:jeg|vi|man)|where (?:do|can|should|must) (?:i|we) (?:send|return|deliver|hand|drop|leave)',
+);
+const SENT_THERE =
+  /(?<!\p{L})(?:lever(?:e|es)?|send(?:e|es)?|legge?s?|hand(?:ed)?|drop(?:ped)?|leave|left|return(?:ed)?|bring)\s(?:\p{L}+\s){0,4}(?:på|til|i|hos|at|to|in)\s\p{L}/iu;
+
+const HAS_TO_PAY = words(
+  '(?:må|skal|trenger) (?:\\p{L}+ ){1,3}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay',
+);
+const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
+
+const ASKS_PRICE = words(
+  'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+);
+
+/** What an answer cannot do without: a question for a price is not answered by what names none. */
+const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
+  { asked: ASKS_PRICE, answers: PRICE },
+  {
+    asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'),
+    unless: CHANGES,
+    answers: [/@/u],
+  },
+  {
+    asked: words(
+      'telefon\\p{L}*|phone(?: number)?|(?:kan|får) (?:jeg|vi|man) ringe|(?:can|may) (?:i|we) (?:call|ring)',
+    ),
+    unless: CHANGES,
+    answers: PHONE,
+  },
+  {
+    asked: words(
+      'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
+    ),
+    unless: CHANGES,
+    answers: [OWN_PLACE],
+  },
+  {
+    asked: words(
+      '(?:hvor|where) (?:kommer|er|ble|blir|stammer|do|does|is|are|was) (?:\\p{L}+ ){0,4}(?:fra|from|produsert|laget|made|produced|grown)',
+    ),
+    answers: [ORIGIN],
+  },
+  {
+    asked: words('hvor (?:er|ligger)|where (?:is|are)'),
+    unless: words('fra|from|laget|produsert|made|produced|grown'),
+    answers: [PLACE, WHERE, NAMED_PLACE],
+  },
+  {
+    asked: words('hvor (?:kan|finner|skal|må)|where (?:can|do|should)'),
+    answers: [PLACE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
+  },
+  {
+    asked: words('hvor (?:lenge|lang tid|fort|raskt|kjapt)|ventetid\\p{L}*|how (?:long|fast|quick(?:ly)?|soon)'),
+    answers: [
+      SPAN,
+      CLOCK,
+      /(?:varighet|minutt|virkedag|dag|time|uke|måned|duration|days|minutes)\p{L}*[^;\n]{0,12}:\s?\d/iu,
+    ],
+  },
+  {
+    asked: words(
+      '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
+    ),
+    unless: WHEN_ELSE,
+    answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
+  },
+  { asked: WHEN_IT_IS, answers: [CLOCK, DAY, DATE] },
+  { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },
+  {
+    asked: words('hvor mange (?:kan|får|er vi|er det plass)|how many (?:people )?(?:can|may)'),
+    unless: words('hvor mange (?:kan|får) (?:jeg|vi|man|du)|how many (?:can|may) (?:i|we|you)'),
+    answers: [PEOPLE],
+  },
+  {
+    asked: words('hvor gammel|hvor gamle|how old|aldersgrense\\p{L}*|age limit'),
+    answers: [AGE],
+  },
+  {
+    asked: words('hvor langt|how far'),
+    answers: [/\d\s?(?:km|m|mil|miles?|kilomet\p{L}+|met\p{L}+|minutt\p{L}*|minutes?)(?!\p{L})/iu],
+  },
+  {
+    asked: words(
+      'hvor tungt?|(?:hvor mye|hva) veier|hva er vekten|how heavy|(?:how much|what) do(?:es)? (?:[\\p{L}\\d]+ ){1,4}weigh|the weight',
+    ),
+    answers: [WEIGHT],
+  },
+  {
+    asked: words(
+      'hvor mange|hvor (?:stor|stort|store|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)|how (?:many|big|large|high|tall|deep|wide|thick)',
+    ),
+    answers: SIZE,
+  },
+  { asked: MUST_BE, unless: words('hvor gammel|gamle|år|old|years'), answers: [OBLIGES] },
+  { asked: BECOMES, answers: [HOW_TO_BECOME] },
+  { asked: WHERE_TO_SEND, answers: [OWN_PLACE, SENT_THERE] },
+  { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
+  { asked: WHO_OWNS, answers: [NAMED] },
+  { asked: words('hvor ofte|how often'), answers: [OFTEN] },
+  { asked: HAS_TO_PAY, answers: [...PRICE, PAYS] },
+  { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
+  { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
+];
+
+const ASKS_AMOUNT = words(
+  'koster|kosta|hvor mye|\\p{L}*pris(?:en|er|ene)?|how much|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+);
+const ASKS_INCLUDED = words('inkludert|included|gratis|free|med i');
+
+const SALE = words(
+  'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have|offer|available|range|shop',
+);
+const RENT = words(
+  'lei(?:e|es|er|ies|en)|utlei\\p{L}*|lån\\p{L}*|rent\\p{L}*|hire|(?:per|pr\\.?) (?:dag|døgn|time|day|hour)',
+);
+
+/** The words that ask for that form: what has it need not have them. */
+const BY_CONCEPT: Record<string, readonly RegExp[]> = {
+  price: PRICE,
+  hours: [HOURS],
+  deadline: [SPAN, DAY],
+  contact: [REACHABLE],
+  address: [PLACE],
+  language: [LANGUAGES],
+  age: [AGE],
+};
+
+/** What is a thing by itself, and told by a form as well. */
+const TELLS: Record<string, readonly RegExp[]> = {
+  discount: [/\d\s?(?:%|prosent|percent)/iu],
+  rent: [PRICE_OF_A_TIME],
+};
+
+export const isFormOf = (concepts: readonly string[], text: string): boolean =>
+  concepts.some((concept) => (BY_CONCEPT[concept] ?? TELLS[concept])?.some((form) => form.test(text)));
+export const isFormConcept = (concept: string): boolean => concept in BY_CONCEPT || concept in TELLS;
+export const namesForm = (concepts: readonly string[]): boolean => concepts.some((concept) => concept in BY_CONCEPT);

@@ -1,0 +1,123 @@
+import { Recent } from '#lib/core/recent.ts';
+import type { Block } from '#lib/language/text/block.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import { blocksOf } from '#lib/language/text/read-markdown.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import { indexText, type TermIndex } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
+import { addressesAssistant, takesBack } from './answer-shapes.ts';
+import { withCurrency } from './rows.ts';
+
+/** Units of one block that are read together, with what stands over them, in the passage that they are from. */
+export interface Section extends ReadSection {
+  passage: ReferencedPassage;
+  /** The passage's place among those found. */
+  rank: number;
+}
+
+interface ReadSection {
+  block: Block;
+  /** Where `units` begin in the block. */
+  from: number;
+  units: Unit[];
+  /** The question of the text itself that the units answer, or the heading over them: what the section is about. */
+  topic: string;
+  /** Whether the topic is the text's own question, whose words the answer then need not repeat. */
+  asked: boolean;
+  /** What opens a list: "You need:". */
+  lead: string | null;
+  /** What the next paragraph takes back of it: "This does not apply to …". */
+  exception: string | null;
+  /** Title, headings, topic and lead. */
+  context: TermIndex;
+}
+
+export interface Unit {
+  /** As it is read: a bare number in a list of prices with its currency. */
+  text: string;
+  index: TermIndex;
+  /** All its words, stop words too. */
+  said: ReadonlySet<string>;
+  words: number;
+  /** Nothing to quote to a visitor. */
+  hostile: boolean;
+}
+
+export function sectionsOf(passage: ReferencedPassage, rank: number, lexicon: Lexicon): Section[] {
+  const key = JSON.stringify([passage.title, passage.language, passage.product?.title, passage.body]);
+  const make = () => ({ lexicon, sections: readSections(passage, lexicon) });
+  const { sections } = read.of(key, make, (known) => known.lexicon === lexicon);
+  return sections.map((section) => ({ ...section, passage, rank }));
+}
+
+/** The same passages answer most questions, and every step of one turn. About 30 KB each. */
+const read = new Recent<string, { lexicon: Lexicon; sections: ReadSection[] }>(100);
+
+function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection[] {
+  // The name alone, which stands over a product's text, says nothing of it.
+  const blocks = blocksOf(passage.body).filter(
+    ({ units }) => !passage.product || units.join(' ') !== passage.product.title,
+  );
+  return blocks.flatMap((block, at) => {
+    const before = blocks[at - 1];
+    const opening = block.kind !== 'paragraph' && before?.kind === 'paragraph' ? before.units.at(-1) : undefined;
+    const lead = opening?.endsWith(':') ? plainText(opening) : null;
+    const heading = block.headings.at(-1) ?? passage.title;
+    const opens = blocks[at + 1]?.kind !== 'paragraph' && at + 1 < blocks.length;
+    return groupsOf(block, opens).map(({ from, to, question }) => {
+      const texts = block.units.slice(from, to).map(plainText);
+      const over = [passage.title, ...block.headings, question ?? '', lead ?? ''].join('\n');
+      return {
+        block,
+        from,
+        units: texts.map((text) => ({
+          text: block.kind === 'paragraph' ? text : withCurrency(text, over),
+          index: indexText(text, passage.language, lexicon),
+          said: new Set(wordsOf(text)),
+          words: text.match(/\S+/g)?.length ?? 0,
+          hostile: addressesAssistant(text),
+        })),
+        topic: question ?? heading,
+        asked: (question ?? heading).endsWith('?'),
+        lead,
+        exception: to === block.units.length ? exceptionBehind(block, blocks.slice(at + 1)) : null,
+        context: indexText(over, passage.language, lexicon),
+      };
+    });
+  });
+}
+
+const LONGEST_EXCEPTION = 400;
+
+/** Of what stands next under the same heading: its first sentences that except something, with the list that they open. */
+function exceptionBehind({ headings }: Block, [next, after]: readonly Block[]): string | null {
+  if (!next || next.kind !== 'paragraph' || !isUnder(next, headings)) return null;
+  const units = next.units.map(plainText);
+  const isRest = (unit: string) => takesBack(unit) && !addressesAssistant(unit);
+  const ends = units.findIndex((unit) => !isRest(unit));
+  const said = (ends < 0 ? units : units.slice(0, ends)).join(' ');
+  const listed = ends < 0 && said.endsWith(':') && after && after.kind !== 'paragraph' && isUnder(after, headings);
+  const items = listed ? after.units.map(plainText).filter((unit) => !addressesAssistant(unit)) : [];
+  const text = [said, ...items.map((item) => `- ${item}`)].join('\n');
+  return said === '' || (said.endsWith(':') && items.length === 0) || text.length > LONGEST_EXCEPTION ? null : text;
+}
+
+const isUnder = (block: Block, headings: readonly string[]) => block.headings.join('\n') === headings.join('\n');
+
+const INTERROGATIVE =
+  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will|finnes det|\p{L}+ dere)(?!\p{L})/iu;
+
+/** A paragraph in parts: a question that it asks itself is the topic of what follows, and a condition ("Paid by card? Then …") stays. */
+function groupsOf(block: Block, opensList: boolean): { from: number; to: number; question: string | null }[] {
+  if (block.kind !== 'paragraph') return [{ from: 0, to: block.units.length, question: null }];
+  const groups: { from: number; to: number; question: string | null }[] = [{ from: 0, to: 0, question: null }];
+  block.units.forEach((unit, at) => {
+    const text = plainText(unit);
+    const last = groups.at(-1);
+    if (text.endsWith('?') && INTERROGATIVE.test(text)) groups.push({ from: at + 1, to: at + 1, question: text });
+    else if (text.endsWith('?')) groups.push({ from: at, to: at + 1, question: text });
+    else if (last && !(opensList && at === block.units.length - 1 && text.endsWith(':'))) last.to = at + 1;
+  });
+  return groups.filter(({ from, to }) => to > from);
+}

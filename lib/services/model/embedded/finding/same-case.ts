@@ -1,0 +1,45 @@
+import { inBokmål } from '#lib/language/words/nynorsk.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { IS_MET, strengthOf, termsOf } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import type { Section } from './read-sections.ts';
+import type { Asked } from './score-sections.ts';
+
+/** Whether a place tells of the case that is asked about: not of its opposite, nor of what somebody else may do. */
+export const isOfSameCase = (section: Section, range: readonly [number, number], asked: Asked): boolean =>
+  isOfWhatIsNotDone(section, range, asked) && isOfSameAsker(section, range, asked);
+
+const NOT_DONE =
+  /(?<!\p{L})(?:hvis|om|dersom|når|if|when) (?:jeg|vi|man|en|du|i|we|you) (?:ikke|aldri|do not|don't|dont|cannot|can't|cant|never) (?:kan |får |vil |rekker å |klarer å )?(\p{L}{2,})/iu;
+const DENIES =
+  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ellers|elles|otherwise|glemmer|for sent|for seint|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
+
+/** "What if I do not fetch it?" is answered where that is not done, and not where it is. */
+function isOfWhatIsNotDone({ units }: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
+  const [, done = ''] = NOT_DONE.exec(asked.question) ?? [];
+  if (done === '') return true;
+  const terms = termsOf(done, asked.lexicon, asked.language);
+  const stem = stemsOf(done.toLowerCase())[asked.language];
+  const saysDone = (text: string) => wordsOf(text).some((word) => stemsOf(word)[asked.language] === stem);
+  return units
+    .slice(from, to)
+    .some(
+      ({ text, index }) =>
+        DENIES.test(text) && (saysDone(text) || terms.every((term) => strengthOf(term, index) >= IS_MET)),
+    );
+}
+
+const YES_OR_NO = /^(?:ja|nei|jo|yes|no)(?!\p{L})/iu;
+const VERB = 'kan|får|må|skal|vil|har|er|tar|gjør|can|may|must|do|does|could|should|will|have|are';
+const BY_VISITOR = new RegExp(`(?<!\\p{L})(?:${VERB}) (?:jeg|vi|man|en|i|we|one)(?!\\p{L})`, 'iu');
+const BY_BUSINESS = new RegExp(`(?<!\\p{L})(?:${VERB}|\\p{L}+r) (?:dere|du|de|you)(?!\\p{L})`, 'iu');
+
+/** "Can you fetch it? – Yes, …" does not say whether the visitor can bring it. */
+function isOfSameAsker({ units, topic, asked: isQuestion }: Section, [from]: readonly [number, number], asked: Asked) {
+  if (!isQuestion || !YES_OR_NO.test(units[from]?.text ?? '')) return true;
+  const theirs = inBokmål(topic);
+  return !(
+    (BY_VISITOR.test(asked.question) && BY_BUSINESS.test(theirs) && !BY_VISITOR.test(theirs)) ||
+    (BY_BUSINESS.test(asked.question) && BY_VISITOR.test(theirs) && !BY_BUSINESS.test(theirs))
+  );
+}

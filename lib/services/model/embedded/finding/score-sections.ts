@@ -1,0 +1,164 @@
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import { indexText, IS_MET, SAME_WORD, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
+import type { ReplyLanguage } from '../phrases.ts';
+import type { Section, Unit } from './read-sections.ts';
+import { isToldBySense } from './told-by-sense.ts';
+
+export interface Asked {
+  question: string;
+  terms: readonly Term[];
+  /** What the question goes on from was about, where it does. */
+  before: readonly Term[];
+  language: ReplyLanguage;
+  lexicon: Lexicon;
+}
+
+/** Shares of a term that only what stands over or beside a sentence meets. */
+const OVER = 0.6;
+const OVER_ANSWER = 0.9;
+const BESIDE = 0.5;
+/** From here on a heading is about the question. */
+const ON_TOPIC = 0.45;
+/** A special case is said in a short sentence; in a long one it is one thing of several. */
+const SHORT_WORDS = 14;
+/** What else speaks for a sentence or against it, in units of the heaviest term. */
+const SHAPE = 0.6;
+const TOPIC = 0.8;
+const TITLE = 0.6;
+const SAME_QUESTION = 0.4;
+const HOW_TO = 0.5;
+const RANK = 0.15;
+const SPECIAL_CASE = 0.4;
+const EXCEPTION = 0.5;
+const BARE_ROW = 0.3;
+/** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
+const SAID_TOO = 0.15;
+const MOST_SAID_TOO = 2;
+/** Of two answers nearly as good the one in the visitor's language is better. */
+const FOREIGN = 0.6;
+
+/** Whoever asks a general question wants the rule, not what is different for some; a part of the lexicon's concepts. */
+const SPECIAL_CASES = new Set([
+  ...['used', 'gift', 'giftcard', 'abroad', 'customs', 'student', 'member', 'company', 'holiday', 'rent', 'course'],
+  ...['recall', 'remote', 'express', 'defect', 'warranty'],
+  ...['name:påske*', 'name:jul|julen|julaften'],
+]);
+
+/** How well each unit of a section answers the question; 0 for what says nothing of it. */
+export function scorerOf(asked: Asked, weights: readonly number[]): (section: Section) => number[] {
+  const scale = Math.max(...weights, 0);
+  const shapes = expectedShapes(asked.question);
+  const terms = [...asked.terms, ...asked.before];
+  const named = new Set(terms.flatMap((term) => term.concepts));
+  const beside = besideTerms(asked);
+  return (section) => {
+    const topic = matchTopic(section, asked, shapes);
+    const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
+    const bonus = sectionBonus(section, topic, asked);
+    const { language } = section.passage;
+    const share = language !== null && language !== asked.language ? FOREIGN : 1;
+    return section.units.map((unit) => {
+      if (unit.hostile) return 0;
+      const strengths = terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
+      const met = strengths.reduce((sum, strength) => sum + strength, 0);
+      if (met === 0) return 0;
+      return Math.max(met / scale + bonus + unitBonus(unit, section, { shapes, named, asked, beside }), 0.01) * share;
+    });
+  };
+}
+
+function sectionBonus(section: Section, { close, titleClose, sameQuestion }: TopicMatch, { question }: Asked): number {
+  const list = section.block.kind === 'list' || section.block.kind === 'steps';
+  const howTo = list && close > ON_TOPIC && asksHowTo(question);
+  const topic = TOPIC * close + TITLE * titleClose + (sameQuestion ? SAME_QUESTION : 0);
+  return topic + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0);
+}
+
+interface Wanted {
+  shapes: readonly RegExp[];
+  named: ReadonlySet<string>;
+  asked: Asked;
+  /** What the question says beside its terms. */
+  beside: readonly string[];
+}
+
+function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside }: Wanted): number {
+  const told = section.lead ? `${section.lead}\n${unit.text}` : unit.text;
+  const shaped = shapes.filter((shape) => shape.test(told)).length;
+  const isCut = PERCENT.test(unit.text) && !named.has('discount') && !named.has('price');
+  const special =
+    unit.words <= SHORT_WORDS &&
+    (isCut || [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id)));
+  const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
+  const exception = statesException(unit.text) && !(asksPermission(asked.question) && isOfItsOwn(asked, section));
+  const bareRow = section.block.kind === 'table' && shaped === 0;
+  const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
+  return (
+    SHAPE * shaped +
+    SAID_TOO * saidToo -
+    (special || ofChannel ? SPECIAL_CASE : 0) -
+    (exception ? EXCEPTION : 0) -
+    (bareRow ? BARE_ROW : 0)
+  );
+}
+
+/** "Schools get 30 % off". */
+const PERCENT = /\d\s?%/u;
+
+/** "Can I return it?" is about all that the heading is about; "can I return ski skins?" about one of the things under it. */
+const isOfItsOwn = ({ terms }: Asked, { context }: Section): boolean =>
+  terms.some((term) => !term.isSoft && strengthOf(term, context) < IS_MET);
+
+/** What no sentence is without, in the order of articles, pronouns, auxiliaries, prepositions and question words. */
+const EVERYWHERE = new Set(
+  `en et ei den det de dette denne disse noe noen the a an this that these those some any jeg du han hun man vi dere de meg deg seg oss min mitt
+mine din ditt dine sin sitt sine deres vår vårt våre i you he she it we they me us them my your our their er var har hadde kan kunne må måtte skal
+skulle vil ville får bør blir ble være bli is are was were has have had do does did can could must shall should will would may might be been av
+og eller men på til for fra med om at som så i hos ved of and or but on to from with about at as so if in by there der her da nå ta tar tatt take takes gå går gjør gjøre get gets make makes hva hvor hvordan
+hvorfor hvem hvilken hvilket hvilke når hvis what where how why who which when whether ikke not også also eg me kva kor korleis kvifor kven dykk
+ein eit ikkje kvar frå`.split(/\s+/),
+);
+
+function besideTerms({ question, terms }: Asked): string[] {
+  const asked = new Set(terms.map(({ word }) => word));
+  return [...new Set(wordsOf(question))].filter(
+    (word) => word.length > 1 && !/\d/.test(word) && !asked.has(word) && !EVERYWHERE.has(word),
+  );
+}
+
+/** The rows of a list or a table stand for different things: only sentences lend each other their words. */
+function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, over: number): number {
+  const own = isToldBySense(term, unit.text) ? SAME_WORD : strengthOf(term, unit.index);
+  if (own === SAME_WORD) return own;
+  const beside =
+    block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;
+  return Math.max(own, strengthOf(term, context) * over, beside);
+}
+
+interface TopicMatch {
+  /** Of the heading or the text's own question, and of the document's title. */
+  close: number;
+  titleClose: number;
+  /** The text asks itself just that, and for the same kind of answer. */
+  sameQuestion: boolean;
+}
+
+function matchTopic({ topic, asked, passage }: Section, question: Asked, shapes: readonly RegExp[]): TopicMatch {
+  const close = closeness(topic, passage.language, question);
+  const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, question);
+  const sameShape = expectedShapes(topic).some((shape) => shapes.includes(shape));
+  return { close, titleClose, sameQuestion: asked && close > ON_TOPIC && sameShape };
+}
+
+/** How far a heading and the question are about the same: both what it says of the question and what it says beside. */
+function closeness(topic: string, language: string | null, { terms, lexicon }: Asked): number {
+  const theirs = termsOf(topic, lexicon, language);
+  if (theirs.length === 0 || terms.length === 0) return 0;
+  const index = indexText(topic, language, lexicon);
+  const ours = indexText(terms.map(({ word }) => word).join(' '), null, lexicon);
+  const recall = terms.reduce((sum, term) => sum + strengthOf(term, index), 0) / terms.length;
+  const precision = theirs.reduce((sum, term) => sum + strengthOf(term, ours), 0) / theirs.length;
+  return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
+}

@@ -1,0 +1,70 @@
+import { citationOf } from '#lib/assistant/citations.ts';
+import { plainText } from '#lib/language/text/plain-text.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import { indexText, SAME_CONCEPT, strengthOf } from '#lib/language/term-index.ts';
+import type { FoundAnswer } from '../finding/find-answer.ts';
+import { asksPrice } from '../finding/needed-forms.ts';
+import { rowPrice, rowSentence } from '../finding/rows.ts';
+import { PHRASES, type ReplyLanguage } from '../phrases.ts';
+import type { Asked } from '../finding/score-sections.ts';
+
+/** The quoted answer in the visitor's eyes: the passage's own sentences, framed only where they are in another language. */
+export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): string {
+  const { language } = asked;
+  const [best, ...others] = answers;
+  if (!best) return '';
+  const second = others.find((other) => adds(other, best, asked));
+  const chosen = second ? [best, second] : [best];
+  const foreign = best.passage.language !== null && best.passage.language !== language;
+  const quotes = chosen.flatMap((answer) => [
+    quoteOf(answer, foreign, asked.question),
+    ...exceptionOf(answer, chosen, foreign),
+  ]);
+  const intro = foreign ? `${introFor(best.passage.language, language)}\n\n` : '';
+  return intro + quotes.join('\n\n');
+}
+
+/** Nearly as good, in the same language, and about something in the question that the best answer leaves out. */
+function adds(other: FoundAnswer, best: FoundAnswer, { terms, lexicon }: Asked): boolean {
+  if (other.score < best.score * SECOND_SHARE || other.passage.language !== best.passage.language) return false;
+  const [theirs, ours] = [indexOf(other, lexicon), indexOf(best, lexicon)];
+  return terms.some((term) => strengthOf(term, theirs) >= SAME_CONCEPT && strengthOf(term, ours) === 0);
+}
+
+const SECOND_SHARE = 0.75;
+
+const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {
+  const text = [answer.passage.title, ...answer.block.headings, ...unitsOf(answer)].join('\n');
+  return indexText(text, answer.passage.language, lexicon);
+};
+
+const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
+
+function quoteOf(answer: FoundAnswer, foreign: boolean, question: string): string {
+  const units = unitsOf(answer);
+  const cite = ` ${citationOf(answer.passage.reference)}`;
+  if (answer.block.kind === 'paragraph') {
+    const text = units.join(' ').replace(/:$/, '.');
+    return (foreign ? `«${text}»` : text) + cite;
+  }
+  const prices = units.length > 1 && asksPrice(question) ? units.map(rowPrice) : [];
+  const told = prices.length > 0 && prices.every((price) => price !== null) ? prices : units.map(rowSentence);
+  const items = told.map((unit, at) =>
+    answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
+  );
+  const alone = items.length === 1 && answer.block.kind !== 'steps';
+  const list = alone && !answer.lead ? (told[0] ?? '') : items.join('\n');
+  return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
+}
+
+/** Once: the exception may be what was quoted itself. */
+function exceptionOf(answer: FoundAnswer, chosen: readonly FoundAnswer[], foreign: boolean): string[] {
+  const { exception, passage } = answer;
+  if (exception === null || chosen.some((other) => unitsOf(other).some((unit) => exception.includes(unit)))) return [];
+  return [`${foreign ? `«${exception}»` : exception} ${citationOf(passage.reference)}`];
+}
+
+function introFor(from: string | null, to: ReplyLanguage): string {
+  const { quoteIntro } = PHRASES[to];
+  return from === 'no' || from === 'en' ? quoteIntro[from] : quoteIntro.other;
+}

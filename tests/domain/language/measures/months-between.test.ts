@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { monthsBetween } from '#lib/language/measures/months-between.ts';
+
+test.each([
+  ['Åpent 20. mai–15. august.', ['juni', 'juli']],
+  ['Fra november til februar er det stengt.', ['desember', 'januar']],
+  ['Open from March to June.', ['april', 'mai']],
+  ['Kurs i januar–februar', []],
+  ['I mai er det stille. Til august er det langt.', []],
+])('"%s" speaks of the months between too', (text, months) => {
+  expect(monthsBetween(text).filter((name) => MONTHS.has(name))).toEqual(months.toSorted(byYear));
+});
+
+const NAMES = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
+const MONTHS = new Set(NAMES);
+const byYear = (a: string, b: string) => NAMES.indexOf(a) - NAMES.indexOf(b);

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { focusOf } from '#lib/language/questions/focus-question.ts';
+import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
+
+describe('what a message asks', () => {
+  test('is the whole of a short one', () => {
+    expect(focusOf('I bought boots. Can I return them?', SHOP_LEXICON)).toBe('I bought boots. Can I return them?');
+  });
+
+  test('is the parts of a long one that ask', () => {
+    const story = 'Yesterday my husband bought red hiking boots, a jacket and two tents in your shop near the station,';
+    expect(focusOf(`${story} and now we wonder whether the boots can be returned. Thank you, Kari`, SHOP_LEXICON)).toBe(
+      'and now we wonder whether the boots can be returned.',
+    );
+  });
+
+  test('is the whole of a long one that nowhere asks', () => {
+    const story =
+      'Boots broken, zip of jacket torn, tent leaking, stove dead, headlamp dark, poles bent, backpack ripped';
+    expect(focusOf(story, SHOP_LEXICON)).toBe(story);
+  });
+});
