@@ -5,6 +5,7 @@ const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const LONG_RUN = /[A-Za-z0-9_-]{32,}/;
 const LONGEST = 2000;
+const CUT_ESCAPE = /%[0-9A-F]?$/i;
 
 /**
  * A page's address without what could be somebody's secret (decisions.md, url cleaning).
@@ -22,11 +23,13 @@ export function cleanUrl(address: string): string | null {
     .split('&')
     .filter((pair) => pair !== '' && !isSensitive(pair));
   url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
-  return url.href.slice(0, LONGEST);
+  return url.href.slice(0, LONGEST).replace(CUT_ESCAPE, '');
 }
 
+/** What stands without a name is a value: `?kari@shop.example`. */
 function isSensitive(pair: string): boolean {
-  const [[name, value] = ['', '']] = [...new URLSearchParams(pair)];
+  const [[name, given] = ['', '']] = [...new URLSearchParams(pair)];
+  const value = pair.includes('=') ? given : name;
   return SENSITIVE_NAME.test(name) || MAIL_ADDRESS.test(value) || isJwt(value) || LONG_RUN.test(value);
 }
 
