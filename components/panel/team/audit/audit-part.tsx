@@ -58,7 +58,7 @@ export default function AuditPart() {
       <Fetched value={pages} onRetry={retry}>
         {({ entries, next }) => (
           <>
-            <Entries entries={entries} nameOf={nameOf} />
+            <Entries entries={entries} isNarrowed={filter.action !== '' || filter.actor !== ''} nameOf={nameOf} />
             {next !== null && (
               <Button busy={busy} onClick={() => void showMore()}>
                 {texts.more}
@@ -71,12 +71,14 @@ export default function AuditPart() {
   );
 }
 
-function Entries({ entries, nameOf }: { entries: AuditEntry[]; nameOf: (id: string) => string | null }) {
+type EntriesProps = { entries: AuditEntry[]; isNarrowed: boolean; nameOf: (id: string) => string | null };
+
+function Entries({ entries, isNarrowed, nameOf }: EntriesProps) {
   const texts = useTexts(auditTexts);
   if (entries.length === 0)
     return (
       <EmptyState icon={ScrollText} title={texts.none}>
-        {texts.noneText}
+        {isNarrowed ? texts.noneText : texts.nothingYet}
       </EmptyState>
     );
   return (
