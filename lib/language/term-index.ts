@@ -96,8 +96,9 @@ export const OF_SOFT = 0.3;
 const QUESTION_FORMS =
   /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between)(?!\p{L})/gu;
 
-export function indexText(text: string, language: string | null, lexicon: Lexicon): TermIndex {
-  const read = language === 'en' ? text : inBokmål(text);
+/** @param whole what it is a part of, which tells the written form where a row has no word that does */
+export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
+  const read = language === 'en' ? text : inBokmål(text, whole);
   const words = [...wordsOf(read.replace(THE_STATES, 'USA').replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
   const concepts = conceptsOf(words, language, lexicon);
   const isBack = (at: number) =>
@@ -114,7 +115,7 @@ export function indexText(text: string, language: string | null, lexicon: Lexico
 const BACK = /^(?:tilbake|back)$/u;
 
 /** Nobody's "us". */
-const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|United States(?: of America)?)(?!\p{L})/gu;
+const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa]merica)?)(?!\p{L})/gu;
 
 /** "Klokken 16" names no clock. */
 const CLOCK_BEFORE = /(?<!\p{L})klokk(?:a|en)\s(?=\d)/giu;
@@ -221,10 +222,14 @@ function partStrength(own: string, stem: string, index: TermIndex): number {
   if (short.length < SHORTEST_PART - 1 || long.length - short.length < SHORTEST_REST || /\d/.test(short)) return 0;
   if (own === long) return hasRest(own, stem, index);
   if (short.length < SHORTEST_PART)
-    return own === short && long.endsWith(short) && long.length - short.length > SHORTEST_PART ? KIND_OF : 0;
+    return own === short && !NO_KIND.test(short) && long.endsWith(short) && long.length - short.length >= SHORTEST_PART
+      ? KIND_OF
+      : 0;
   return long.endsWith(short) && !ENDING.test(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
 }
 
+/** "Vaskbar" is no kind of bar, nor is "automat" food. */
+const NO_KIND = /^(?:bar|mat|som)$/u;
 /** "Sporing" is no kind of ring. */
 const ENDING = /^\p{L}ing$/u;
 

@@ -1,4 +1,5 @@
 import type { Block } from '#lib/language/text/block.ts';
+import { REST_OF_DATE } from '#lib/language/measures/months.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
@@ -37,7 +38,8 @@ export function blocksIn(lines: readonly string[]): Block[] {
   ];
 }
 
-const withoutMark = (line: string) => line.replace(/^(?:[-*•–]|\d{1,3}[.)])\s+/, '');
+const withoutMark = (line: string) => line.replace(MARK, '');
+const MARK = new RegExp(`^(?:[-*•–]|\\d{1,3}[.)](?!${REST_OF_DATE}))\\s+`, 'iu');
 
 /** An editor's line breaks come at one width; a list's come where an item ends. */
 function isWrapped(lines: readonly string[]): boolean {

@@ -19,5 +19,8 @@ export const ANY_MONTH = MONTHS.flat()
   .toSorted((a, b) => b.length - a.length)
   .join('|');
 
+/** What makes a date of the number before it, "17. mai", "1. og 17. mai": a line that opens with one is no step of a list. */
+export const REST_OF_DATE = `[ \\t]+(?:(?:og|til|and|to)[ \\t]+\\d{1,2}\\.|(?:${ANY_MONTH})(?!\\p{L}))`;
+
 /** 1 to 12; 0 for what is no month. */
 export const monthOf = (name = ''): number => MONTHS.findIndex((names) => names.includes(name.toLowerCase())) + 1;

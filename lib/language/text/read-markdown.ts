@@ -1,5 +1,6 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { type Block, renderRow } from './block.ts';
+import { REST_OF_DATE } from '../measures/months.ts';
 import { plainText } from './plain-text.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -48,8 +49,10 @@ const flattened = (text: string): string =>
     .replace(/^[ \t]*(?:>[ \t]*|(?:[-*+]|\d{1,9}[.)])[ \t]+){8,}/gm, '- ')
     .replace(/^(?:[ \t]{0,3}>[ \t]?)+/gm, '')
     .replace(/^([ \t]*)•[ \t]/gm, '$1- ')
+    .replace(DATE_OPENS, '$1\\.')
     .replace(/^[ \t]{16,}/gm, DEEPEST);
 
+const DATE_OPENS = new RegExp(`^([ \\t]*(?:[-*+][ \\t]+)?\\d{1,2})\\.(?=${REST_OF_DATE})`, 'gimu');
 const DEEPEST = ' '.repeat(16);
 
 function withoutHtml(text: string): string {

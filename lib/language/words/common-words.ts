@@ -42,29 +42,37 @@ information info detail details kind form place places area part number amount
 become join advance tall high wide live lives living several multiple space fit correct proper food
 company business firm hotel clinic store shop premises nearby maximum minimum
 kroner nok euro euros dollar dollars pound pounds
-sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also`;
+sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also per`;
 
 /** "Finner" says as little as "finne". */
 const inflected = (words: ReadonlySet<string>) => [...words].filter((word) => word.length > 3);
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 const written = new Set([...setOf(NORWEGIAN), ...setOf(ENGLISH)]);
-const stems = new Set([
-  ...[...setOf(NORWEGIAN)].map((word) => `no ${stemsOf(word).no}`),
-  ...[...setOf(ENGLISH)].map((word) => `en ${stemsOf(word).en}`),
-]);
-/** Of each stem of a stop word the length of the shortest that has it. */
-const ofStop = new Map<string, number>();
-for (const language of ['no', 'en'] as const)
-  for (const word of inflected(stopWords(language))) {
-    const key = `${language} ${stemsOf(word)[language]}`;
-    ofStop.set(key, Math.min(ofStop.get(key) ?? word.length, word.length));
-  }
+/** Of each stem the length of the shortest word that has it. */
+const stems = { common: new Map<string, number>(), stop: new Map<string, number>() };
+for (const [language, common] of [
+  ['no', setOf(NORWEGIAN)],
+  ['en', setOf(ENGLISH)],
+] as const) {
+  for (const word of common) enter(stems.common, word, language);
+  for (const word of inflected(stopWords(language))) enter(stems.stop, word, language);
+}
 
-/** "Passer" is an inflection of "passe"; "pass", which is less than that, is a thing. */
+function enter(shortest: Map<string, number>, word: string, language: 'no' | 'en'): void {
+  const key = `${language} ${stemsOf(word)[language]}`;
+  shortest.set(key, Math.min(shortest.get(key) ?? word.length, word.length));
+}
+
+const LONGEST_ENDING = 2;
+
+/** "Passer" is an inflection of "passe"; "pass", which is less than that, is a thing, and so is "bil" beside "billig". */
 const isInflection = (word: string, language: 'no' | 'en') => {
   const key = `${language} ${stemsOf(word)[language]}`;
-  return stems.has(key) || word.length >= (ofStop.get(key) ?? Infinity);
+  return (
+    word.length >= (stems.common.get(key) ?? Infinity) - LONGEST_ENDING ||
+    word.length >= (stems.stop.get(key) ?? Infinity)
+  );
 };
 
 /** @param language of the text; of an unknown one both count */

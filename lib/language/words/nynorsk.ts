@@ -116,16 +116,19 @@ const SMALL: Record<string, string> = {
   sundagar: 'søndager',
   kvardagar: 'hverdager',
   helga: 'helgen',
+  gammal: 'gammel',
+  gamal: 'gammel',
+  attende: 'tilbake',
 };
 
-/** The small words of nynorsk in bokmål; in a text that has one of those that only nynorsk has. */
-export function inBokmål(text: string): string {
-  if (!IS_NYNORSK.test(text)) return text;
+/** The small words of nynorsk in bokmål; of a whole that has one of those that only nynorsk has. */
+export function inBokmål(text: string, whole = text): string {
+  if (!IS_NYNORSK.test(whole)) return text;
   return text.replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()]));
 }
 
 const IS_NYNORSK =
-  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag)(?!\p{L})/iu;
+  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv)(?!\p{L})/iu;
 
 const likeCase = (word: string, small: string | undefined) =>
   small === undefined ? word : /^\p{Lu}/u.test(word) ? small[0]!.toUpperCase() + small.slice(1) : small;

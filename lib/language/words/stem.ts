@@ -59,13 +59,15 @@ function regionStart(word: string): number {
 
 /**
  * What the stemmer leaves apart as one: "sykkel" as "sykler" has it, "rommet" as "rom", whose m is doubled before a vowel,
- * "kurset" as "kurs", whose own s it takes for an ending, and "skoene" as "sko", whose ending begins where it cuts none.
+ * "kurset" as "kurs", whose own s it takes for an ending, and "skoene" as "sko", whose ending begins where it cuts none,
+ * and "fysioterapeut" as "fysioterapi".
  * Null where it is the stem itself.
  */
 export function contracted(stem: string): string | null {
   const short = stem
     .replace(/([bdfgklmnprst])\1e([lrn])$/, '$1$2')
     .replace(/mm$/, 'm')
+    .replace(/terapeut$/, 'terapi')
     .replace(/(?<=\p{L}{2}(?:[bcdfghjlmnprtvz]|[^aeiouyæåø]k))s$/u, '')
     .replace(/^(\p{L}{1,3}[aeiouyæøå])e[nrts]$/u, '$1')
     .replace(/^(\p{L}{2,3}[aeiouyæøå])e$/u, '$1');

@@ -130,6 +130,7 @@ function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: str
 function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
   if (isWord(word, book, language) || isKnownTo(word, lexicon)) return word;
   const small = word.length <= LONGEST_SMALL && [...stopWords(language)].find((other) => isWithoutMarks(word, other));
+  if (language !== 'en' && ASKING.includes(`h${word}`)) return `h${word}`;
   if (word.length < SHORTEST_MENDED) return small || word;
   const other = inOtherForm(word).find((each) => isOwn(each, book, 'no'));
   if (other) return other;

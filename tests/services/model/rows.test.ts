@@ -12,6 +12,12 @@ describe('a row as somebody would say it', () => {
       'Retur – Angrerett: 49 kr, gratis for medlemmer; Kjøp: 49 kr',
       'Retur: angrerett 49 kr, gratis for medlemmer; kjøp 49 kr',
     ],
+    ['Mandag–torsdag – Tid: 07.30–19.00', 'Mandag–torsdag: 07.30–19.00'],
+    [
+      'Team – Per month: €24; Users: 5; Invoices per month: Unlimited; Support: Chat',
+      'Team: €24 per month, 5 users, unlimited invoices per month, support Chat',
+    ],
+    ['Robåt – Motor: utan motor; Plass til: 3 personar', 'Robåt: utan motor, plass til 3 personar'],
     ['Kun én celle', 'Kun én celle'],
     ['Åpent 10–16 – hele året', 'Åpent 10–16 – hele året'],
   ])('%s', (row, said) => {

@@ -3,6 +3,18 @@ import { plainText } from '#lib/language/text/plain-text.ts';
 import { blocksOf } from '#lib/language/text/read-markdown.ts';
 
 describe('blocks of Markdown', () => {
+  test('take no date at the beginning of a line for the number of a step', () => {
+    const units = blocksOf('1. og 17. mai går ingen båt.\n\n24. desember: stengt\n\n1. Ta med mai').map((block) => [
+      block.kind,
+      block.units.map(plainText).join(' '),
+    ]);
+    expect(units).toEqual([
+      ['paragraph', '1. og 17. mai går ingen båt.'],
+      ['paragraph', '24. desember: stengt'],
+      ['steps', 'Ta med mai'],
+    ]);
+  });
+
   test('stand under their headings, with tables as lines that read by themselves', () => {
     const blocks = blocksOf(
       '# A\n\nOne. Two.\n\n## B\nLead:\n- x\n- y\n  more\n\n| Way | Price |\n| --- | --- |\n| Fast | 9 kr |\n\nC\n---\n1. first\n2. second',

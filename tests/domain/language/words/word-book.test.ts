@@ -21,6 +21,7 @@ describe('a question is read in the words of the texts', () => {
     ['Når er det frukost?', 'Når er det frokost?'],
     ['Har de symjehall?', 'Har dere svømmehall?'],
     ['Kor held de til?', 'Hvor holder dere til?'],
+    ['va koster tannrens?', 'hva koster tannrens?'],
   ])('"%s" as "%s"', (written, meant) => {
     expect(mend(written)).toBe(meant);
   });

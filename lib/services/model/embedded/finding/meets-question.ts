@@ -127,5 +127,9 @@ const hasOtherParts = ({ compound, concepts }: Term, { concepts: said }: TermInd
 const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);
 const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
 
-const isAbout = (terms: readonly Term[], { index }: Place) =>
-  terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET);
+const isAbout = (terms: readonly Term[], { index, told }: Place) =>
+  terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET || isOwnAddress(term, told));
+
+/** "We are in Fjordgata 14": an address that a business says of itself. */
+const isOwnAddress = ({ concepts }: Term, told: string) => concepts.includes('address') && OF_ITSELF.test(told);
+const OF_ITSELF = words('(?:vi|we) (?:er|are)');

@@ -73,7 +73,7 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         from,
         units: texts.map((text) => ({
           text: block.kind === 'paragraph' ? text : withCurrency(text, over),
-          index: indexText(text, passage.language, lexicon),
+          index: indexText(text, passage.language, lexicon, passage.body),
           said: new Set(wordsOf(text)),
           words: text.match(/\S+/g)?.length ?? 0,
           hostile: addressesAssistant(text),
@@ -82,7 +82,7 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         asked: (question ?? heading).endsWith('?'),
         lead,
         exception: to === block.units.length ? exceptionBehind(block, blocks.slice(at + 1)) : null,
-        context: indexText(over, passage.language, lexicon),
+        context: indexText(over, passage.language, lexicon, `${over}\n${passage.body}`),
       };
     });
   });

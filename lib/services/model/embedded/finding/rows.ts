@@ -7,7 +7,8 @@ interface Row {
   cells: { name: string; value: string }[];
 }
 
-const ROW = /^([^–]{1,200}) – (.+)$/su;
+/** "Monday–Thursday – Time: 8–16": a dash between words is the label's own. */
+const ROW = /^((?:[^–]|(?<=\p{L})–(?=\p{L})){1,200}) – (.+)$/su;
 const CELL = /^([^:]{1,60}): (.+)$/su;
 
 function rowIn(text: string): Row | null {
@@ -52,11 +53,22 @@ export function rowPrice(text: string): string | null {
 }
 
 function said({ name, value }: Row['cells'][number]): string {
-  if (name === '' || (GOES_WITHOUT.test(name) && !FIGURE.test(value))) return value;
+  const isHeard = value.toLowerCase().split(' ').includes(name.toLowerCase());
+  if (name === '' || isHeard || (GOES_WITHOUT.test(name) && (!FIGURE.test(value) || IS_CLOCK.test(value))))
+    return value;
+  if (/^(?:per|pr\.?) /iu.test(name)) return `${value} ${lowered(name)}`;
+  if (COUNTED_IN.test(name) && (/^(?:\d{2,}|[2-9])$/.test(value) || NO_LIMIT.test(value)))
+    return `${lowered(value)} ${lowered(name)}`;
   if (UNIT_NAME.test(name) && FIGURE.test(value)) return `${value} ${name.toLowerCase()}`;
   const isNoun = /^\p{Lu}\p{Ll}/u.test(name) && !NAMES_A_DAY.test(name);
   return `${isNoun ? lowered(name) : name} ${SMALL.test(value) ? lowered(value) : value}`;
 }
+
+const IS_CLOCK = /^\d{1,2}[.:]\d{2}/;
+/** "Users: 5" is five users, "Invoices per month: unlimited" as many as one likes. */
+const COUNTED_IN =
+  /^(?:users?|seats?|guests?|people|persons?|rooms?|beds?|places?|\p{L}+s (?:per|a) \p{L}+|brukere?|personer|plasser|gjester|rom|senger|deltakere|elever|\p{L}+er (?:per|i) \p{L}+)$/iu;
+const NO_LIMIT = /^(?:unlimited|ubegrenset|ubegrensede|ubegrensa)$/iu;
 
 const lowered = (text: string) => text[0]!.toLowerCase() + text.slice(1);
 const SMALL =
