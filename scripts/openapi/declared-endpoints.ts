@@ -29,7 +29,7 @@ export async function declaredEndpoints(): Promise<DeclaredEndpoint[]> {
 
 /** The resources by the names under which they are exported: those that are more than a text or a number. */
 export async function namedResources(): Promise<Record<string, z.ZodType>> {
-  const files = globSync('lib/resources/*.ts').toSorted();
+  const files = globSync('lib/resources/**/*.ts').toSorted();
   const modules = await Promise.all(files.map(importFile));
   return Object.fromEntries(modules.flatMap((exports) => Object.entries(exports).filter(isResource)));
 }

@@ -38,8 +38,11 @@ async function textOf(files: string[]): Promise<string> {
 }
 
 async function filesIn(paths: string[]): Promise<string[]> {
-  const lists = await Promise.all(
-    paths.map(async (path) => (path.endsWith('.ts') ? [path] : (await readdir(path)).map((name) => join(path, name)))),
-  );
+  const lists = await Promise.all(paths.map(async (path) => (path.endsWith('.ts') ? [path] : await sourcesIn(path))));
   return lists.flat();
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((each) => each.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
