@@ -2,7 +2,16 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
 import { isSomeDays } from '#lib/language/measures/days.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
-import { indexText, joinIndexes, strengthOf, type Term, type TermIndex, weighTerms } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  joinIndexes,
+  strengthOf,
+  type Term,
+  type TermIndex,
+  termsOf,
+  weighTerms,
+} from '#lib/language/term-index.ts';
+import { mendByPlaces } from '#lib/language/words/mend-by-places.ts';
 import type { Candidate } from './find-candidates.ts';
 
 export interface Ranked {
@@ -57,6 +66,20 @@ export function rankCandidates(
     })
     .toSorted((a, b) => b.score - a.score || inOrderOfWriting(a.candidate, b.candidate));
 }
+
+/** The question with a slip mended that only what stands around it in these tells; null where there is none. */
+export const mendByCandidates = (question: string, candidates: readonly Candidate[], lexicon: Lexicon): string | null =>
+  mendByPlaces(
+    question,
+    termsOf(question, lexicon),
+    candidates.flatMap((candidate) => {
+      const { heading, parts } = indexesOf(candidate, lexicon);
+      return candidate.sentences.map((sentence, at) => ({
+        index: joinIndexes([heading, parts[at]!]),
+        text: `${candidate.heading}\n${sentence}`,
+      }));
+    }),
+  );
 
 /** Which part of the weight of those terms that count is met, by how strongly each is; null where none has any. */
 function partOf(weights: readonly number[], counts: readonly boolean[] = weights.map(() => true)) {

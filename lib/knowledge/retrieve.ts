@@ -14,7 +14,7 @@ import { type Candidate, findByVector, findByWords } from './find-candidates.ts'
 import { foundOf, oncePerProduct } from './found-candidate.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { knownWords } from './known-words.ts';
-import { rankCandidates, type Ranked } from './rank-candidates.ts';
+import { mendByCandidates, rankCandidates, type Ranked } from './rank-candidates.ts';
 import { searchQuery } from './search-query.ts';
 import { hasVectors } from './vectors/has-vectors.ts';
 
@@ -86,7 +86,9 @@ async function placedFor(asked: string, question: Question, lexicon: Lexicon): P
   const [worded, alike] = [found[0].filter(isThere), found[1].filter(isThere)];
   const candidates = eachOnce([...worded, ...alike]);
   const ranked = rankCandidates(search?.terms ?? [], candidates, { language: spoken, lexicon });
-  return oncePerProduct(fused(ranked, alike.map(idOf)), language ?? spoken);
+  const placed = fused(ranked, alike.map(idOf));
+  const meant = placed.length === 0 ? mendByCandidates(asked, candidates, lexicon) : null;
+  return meant === null ? oncePerProduct(placed, language ?? spoken) : placedFor(meant, question, lexicon);
 }
 
 /** The best for each part, then the second best for each, and so on. */

@@ -1,9 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import { verbAsked, verbMeant } from './asked-verb.ts';
 import { isCommon } from './common-words.ts';
 import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from '../guess-language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { inBokmål, inOtherForm } from './nynorsk.ts';
+import { lacksVowel } from './short-slip.ts';
+import { otherwiseBegun } from './otherwise-begun.ts';
 import {
   isSlipOf,
   isSlipOfSmall,
@@ -99,7 +102,12 @@ export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Reco
   );
   const spoken = guessLanguage(text, lexicon);
   const language = spoken === 'da' || spoken === 'sv' ? 'no' : spoken;
-  const meant = [...words].map((word) => [word, wordMeant(word, book, lexicon, language)] as const);
+  const verb = language === 'en' ? null : verbAsked(inBokmål(text).toLowerCase());
+  const meantBy = (word: string) => {
+    const other = wordMeant(word, book, lexicon, language);
+    return (word === verb && other === word && !isKnown(word, book, { lexicon, language }) && verbMeant(word)) || other;
+  };
+  const meant = [...words].map((word) => [word, meantBy(word)] as const);
   return Object.fromEntries(meant.filter(([word, other]) => word !== other));
 }
 
@@ -115,6 +123,9 @@ export function readAs(text: string, meant: Readonly<Record<string, string>>): s
   );
 }
 
+const isKnown = (word: string, book: WordBook, { lexicon, language }: { lexicon: Lexicon; language: string | null }) =>
+  isWord(word, book, language) || isKnownTo(word, lexicon);
+
 const REMEMBERED = 5_000;
 
 function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
@@ -128,7 +139,7 @@ function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: str
 }
 
 function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
-  if (isWord(word, book, language) || isKnownTo(word, lexicon)) return word;
+  if (isKnown(word, book, { lexicon, language })) return word;
   const small = word.length <= LONGEST_SMALL && [...stopWords(language)].find((other) => isWithoutMarks(word, other));
   if (language !== 'en' && ASKING.includes(`h${word}`)) return `h${word}`;
   if (word.length < SHORTEST_MENDED) return small || word;
@@ -160,7 +171,8 @@ const isOwn = (word: string, { written, stems }: WordBook, language: string | nu
 /** The tenant's word that is fewest slips away; a common one where none of them is. */
 function nearest(word: string, book: WordBook, language: string | null): string | null {
   const own = nearestOwn(word, book, language) ?? ASKED.find((other) => slipsBetween(word, other) === 1);
-  return own ?? ASKING.find((other) => isSlipOfSmall(word, other) || isWithoutMarks(word, other)) ?? null;
+  const isAsking = (other: string) => isSlipOfSmall(word, other) || isWithoutMarks(word, other);
+  return own ?? ASKING.find(isAsking) ?? [...ASKING, ...ASKED].find((other) => lacksVowel(word, other)) ?? null;
 }
 
 function nearestOwn(word: string, book: WordBook, language: string | null): string | null {
@@ -190,14 +202,9 @@ const mayBeStem = (word: string, stem: string) =>
   soundsAlike(word, stem) || (word.length >= SHORTEST_STEM && word.length <= stem.length);
 const SHORTEST_STEM = 7;
 
-const LETTERS = [...'bcdefghjklmnoprstvyøåæ'];
-
-/** "Arkering", "aprkering": what goes wrong with the first letter of a long word. "Betjent" is not "ubetjent". */
-function firstMended(word: string, { written }: WordBook): string | null {
-  if (word.length < SHORTEST_STEM) return null;
-  const guesses = [word[1]! + word[0]! + word.slice(2), ...LETTERS.map((letter) => letter + word)];
-  return guesses.find((guess) => written.has(guess)) ?? null;
-}
+/** "Arkering", "aprkering": a first letter is hardly ever wrong, save in a long word. "Betjent" is not "ubetjent". */
+const firstMended = (word: string, { written }: WordBook): string | null =>
+  word.length < SHORTEST_STEM ? null : (otherwiseBegun(word).find((guess) => written.has(guess)) ?? null);
 
 const SHORTEST_WITH_A_PART = 8;
 const SHORTEST_MENDED_PART = 5;

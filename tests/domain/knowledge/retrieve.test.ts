@@ -156,6 +156,13 @@ describe('what may be found', () => {
     expect(found[0]?.suggestionId).toMatch(/^suggestion_/);
   });
 
+  test('what a short word with a slip in it may mean beside what else is asked for', async () => {
+    const { id: tenantId } = (await aTenant()).tenant;
+    await storeText(tenantId, 'prices.md', '# Prices\n\nThe Studio plan costs €59 per month.');
+    expect(await ask(tenantId, 'how much is the studio pln')).toHaveLength(1);
+    expect(await ask(tenantId, 'how much is the studio xyz')).toEqual([]);
+  });
+
   test('only documents that are ready', async () => {
     const { id: tenantId } = (await aTenant()).tenant;
     await storeText(tenantId, 'kayaks.md', '# Kayaks\n\nKayaks come in May.');

@@ -30,6 +30,12 @@ const SHOP = [
 ];
 const ask = async (question: string) => (await chat({ dialogue: [question], passages: SHOP, language: 'no' })).text;
 
+test('a slip in a short word is read as the one word that what else was asked for stands with', async () => {
+  const plans = [en('Plans', 'The Studio plan costs €59 per month.'), en('Office', 'There is a plane on the wall.')];
+  const { text } = await chat({ dialogue: ['how much is the studio pln'], passages: plans, found: plans });
+  expect(text).toContain('€59');
+});
+
 describe('the embedded model understands people as they ask', () => {
   test.each([
     [

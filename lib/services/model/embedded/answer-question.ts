@@ -21,6 +21,7 @@ import { composeAnswer } from './replies/compose-answer.ts';
 import { hasForm, isBetterFor, namesForm, tellsOfSale } from './finding/needed-forms.ts';
 import { statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';
+import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
 import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
@@ -54,6 +55,8 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   if (answers.some((found) => found.length > 0)) return say(composed(asked, answers, situation));
   const hours = hoursTold(situation, ['weekday']);
   if (hours !== null) return say(hours);
+  const meant = asked.length === 1 ? mendByPassages(situation.asked, first, situation.passages) : null;
+  if (meant !== null) return answerQuestion({ ...situation, asked: meant }, unknown);
   return say(unknown ?? (tools.has('request_human') ? phrases.unknown : phrases.unknownWithoutTeam));
 }
 
