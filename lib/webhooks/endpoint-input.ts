@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { entries, type EventType } from '#lib/events/catalogue/catalogue.ts';
 import { SafeText, text } from '#lib/resources/fields.ts';
 
-/** What an endpoint may choose from: a test is sent whatever it has chosen. */
-export const DELIVERED_TYPES = entries()
-  .filter(([type, { webhook }]) => webhook && type !== 'webhook.test')
+/** What an endpoint may choose from: a test too, which is sent whatever it has chosen. */
+const DELIVERED_TYPES = entries()
+  .filter(([, { webhook }]) => webhook)
   .map(([type]) => type);
 
 const isDelivered = (type: string) => (DELIVERED_TYPES as string[]).includes(type);
+const isKept = (type: unknown) => type !== 'webhook.test' && isDelivered(String(type));
 
 const DeliveredType = SafeText.refine(isDelivered, 'is no type of event that is delivered').meta({
   type: 'string',
   enum: DELIVERED_TYPES,
 });
 
-/** Types with commas between them. */
+/** Types with commas between them, of those that the log keeps. */
 export const EventTypes = SafeText.transform((list) => list.split(',').map((type) => type.trim()))
   .transform((types) => [...new Set(types)].filter((type) => type !== ''))
-  .pipe(z.array(z.custom<EventType>((type) => isDelivered(String(type)), 'names a type that is not delivered')))
+  .pipe(z.array(z.custom<EventType>(isKept, 'names a type that is not kept')))
   .transform((types) => (types.length > 0 ? types : null))
   .meta({ type: 'string' });
 

@@ -34,9 +34,9 @@ export interface Operations {
   /** Lists the webhook endpoints. */
   getServerWebhooks: { answer: WebhookEndpoints };
   /** Adds a webhook endpoint. */
-  postServerWebhooks: { body: { "url": string; "description"?: string; "events"?: ("conversation.created" | "conversation.requested" | "conversation.closed" | "conversation.routed" | "conversation.assigned" | "message.created" | "note.mentioned" | "callback.created" | "rating.created" | "visitor.updated" | "visitor.deleted")[]; "enabled"?: boolean }; answer: MadeEndpoint };
+  postServerWebhooks: { body: { "url": string; "description"?: string; "events"?: ("conversation.created" | "conversation.requested" | "conversation.closed" | "conversation.routed" | "conversation.assigned" | "message.created" | "note.mentioned" | "callback.created" | "rating.created" | "visitor.updated" | "visitor.deleted" | "webhook.test")[]; "enabled"?: boolean }; answer: MadeEndpoint };
   /** Changes a webhook endpoint. */
-  patchServerWebhooksId: { params: { id: string }; body: { "url"?: string; "description"?: string; "events"?: ("conversation.created" | "conversation.requested" | "conversation.closed" | "conversation.routed" | "conversation.assigned" | "message.created" | "note.mentioned" | "callback.created" | "rating.created" | "visitor.updated" | "visitor.deleted")[]; "enabled"?: boolean }; answer: ChangedEndpoint };
+  patchServerWebhooksId: { params: { id: string }; body: { "url"?: string; "description"?: string; "events"?: ("conversation.created" | "conversation.requested" | "conversation.closed" | "conversation.routed" | "conversation.assigned" | "message.created" | "note.mentioned" | "callback.created" | "rating.created" | "visitor.updated" | "visitor.deleted" | "webhook.test")[]; "enabled"?: boolean }; answer: ChangedEndpoint };
   /** Deletes a webhook endpoint. */
   deleteServerWebhooksId: { params: { id: string }; answer: null };
   /** Makes a new secret for a webhook endpoint. */

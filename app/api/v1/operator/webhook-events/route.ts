@@ -8,7 +8,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
     auth: 'admin',
     summary: 'Lists the types of events that webhook endpoints get',
     description:
-      'Each with a body as it may come. `webhook.test` comes when somebody asks for it, and is never chosen.',
+      'Each with a body as it may come. `webhook.test` comes when somebody asks for it, whatever an endpoint has chosen.',
     response: WebhookEventSamples,
     handler: async () => ({ events: eventSamples() }),
   }),
