@@ -90,6 +90,19 @@ describe('writing to a visitor', () => {
     await expect.poll(room, PATIENT).toBeGreaterThan(0);
   });
 
+  it('is as high as what is written, and no button moves for what sending would do', async () => {
+    const page = await openConversation();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const [height, place] = [(await field(page).boundingBox())!.height, (await send.boundingBox())!.y];
+    await field(page).fill('six\nlines\nare\nhigher\nthan\none');
+    expect((await field(page).boundingBox())!.height).toBeGreaterThan(2 * height);
+    await field(page).fill('One.');
+    await page.getByText('the assistant goes quiet').waitFor();
+    expect((await field(page).boundingBox())!.height).toBe(height);
+    expect((await send.boundingBox())!.y).toBe(place);
+  });
+
   it('counts what is too long, and does not send it', async () => {
     const page = await openConversation();
     await field(page).fill('å'.repeat(4001));
