@@ -79,12 +79,14 @@ function addMessage(items: TimelineItem[], message: Message, me: string): void {
   items.push({ kind: 'speech', key: keyOf(message), voice, author, at: createdAt, messages: [message], outgoing: [] });
 }
 
-/** The speech that the visitor has read last; null when there is none, or something newer is unread by them. */
+/** The speech that the visitor has read last, to its end; null when there is none. */
 export function lastSeenOf(items: readonly TimelineItem[], seenAt: string | null): Speech | null {
   const speeches = items
     .filter((item) => item.kind === 'speech')
     .filter(({ voice }) => voice === 'own' || voice === 'colleague');
-  return speeches.findLast(({ messages }) => (messages.at(-1)?.createdAt ?? '~') <= (seenAt ?? '')) ?? null;
+  const isSeen = ({ messages, outgoing }: Speech) =>
+    outgoing.length === 0 && (messages.at(-1)?.createdAt ?? '~') <= (seenAt ?? '');
+  return speeches.findLast(isSeen) ?? null;
 }
 
 /**

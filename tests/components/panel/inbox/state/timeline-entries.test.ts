@@ -101,6 +101,11 @@ describe('what the visitor has seen', () => {
     expect(lastSeenOf(items, madeMessage(400).createdAt)?.messages[0]?.id).toBe(madeMessage(3).id);
   });
 
+  it('is not told beneath what is on its way', () => {
+    const items = timelineOf([speech(1), madeMessage(2), speech(99)], [entry()], read);
+    expect(lastSeenOf(items, madeMessage(400).createdAt)?.messages[0]?.id).toBe(madeMessage(1).id);
+  });
+
   it('is nothing before the first read, and nothing of a note', () => {
     const items = timelineOf([speech(1, { kind: 'note' }), speech(2)], [], read);
     expect(lastSeenOf(items, null)).toBeNull();
