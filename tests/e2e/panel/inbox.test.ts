@@ -71,7 +71,9 @@ describe('the list of conversations', () => {
     for (const each of [anna, berit, carl]) await each!.askForPerson('ragnhild');
     const page = await stage.enter();
     const bar = page.getByRole('group', { name: 'Who is waiting' });
-    await bar.getByText('3 waiting, longest < 1 min').waitFor();
+    const words = bar.getByText('3 waiting, longest < 1 min');
+    await words.waitFor();
+    expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
     await bar.getByText('asks for you').waitFor();
     await bar.getByRole('button', { name: 'Take next' }).click();
     await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
@@ -116,7 +118,7 @@ describe('the list of conversations', () => {
     await page.keyboard.type('berit');
     await expect.poll(namesOf(page), PATIENT).toEqual(['Berit']);
     await page.keyboard.type(' and more');
-    await page.getByText('No conversation has “berit and more” in it.').waitFor();
+    await page.getByText('No conversation in this view has “berit and more” in it.').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(namesOf(page), PATIENT).toEqual(['Carl', 'Berit', 'Anna']);
     await page.keyboard.type('hello');
@@ -128,6 +130,21 @@ describe('the list of conversations', () => {
     await page.keyboard.type('from anna');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Anna' }).first().waitFor();
+  });
+
+  it('says that a search was of one view, and searches all of them when asked', async () => {
+    const [anna] = await conversations('Anna', 'Berit');
+    await stage.sindre.close(anna!.id);
+    const page = await stage.enter();
+    await page.getByRole('searchbox').fill('hello from anna');
+    await page.getByText('No conversation in this view has “hello from anna” in it.').waitFor();
+    await page.getByRole('button', { name: 'Search all conversations' }).click();
+    await expect.poll(namesOf(page), PATIENT).toEqual(['Anna']);
+    expect(await page.getByRole('region', { name: 'Inbox' }).evaluate((list) => list === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByRole('searchbox').fill('nobody said this');
+    await page.getByText('No conversation has “nobody said this” in it.').waitFor();
   });
 
   it('draws a few dozen rows of four thousand, and gets to the last by scrolling', async () => {

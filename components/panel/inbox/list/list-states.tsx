@@ -9,6 +9,7 @@ import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#components/ui/feedback/skeleton.tsx';
 import { Spinner } from '#components/ui/basics/spinner.tsx';
 import type { ListFilter, ListQuery } from '../state/inbox-state.ts';
+import { listKey } from '../state/list-state.ts';
 import { narrowingOf, queryOf, viewOf } from '../state/list-view.ts';
 import { useCell } from '../../state/use-cell.ts';
 import { useInbox } from '../state/use-inbox.ts';
@@ -59,33 +60,54 @@ const ICONS: Record<ListFilter, LucideIcon> = {
 };
 
 export function NothingListed({ query }: { query: ListQuery }) {
+  return (
+    <div className={styles.state} role="status" data-list>
+      {query.q ? <NothingFound query={query} /> : <NothingHere query={query} />}
+    </div>
+  );
+}
+
+function NothingFound({ query }: { query: ListQuery }) {
   const { lists } = useInbox();
   const texts = useTexts(listTexts);
-  const { filter, q } = query;
+  const everywhere: ListQuery = queryOf({ kind: 'list', filter: 'all' }, query);
+  const isEverywhere = listKey(everywhere) === listKey(query);
+  const widen = () => void lists.show(everywhere);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={texts.emptySearchTitle}
+      action={!isEverywhere && <Button onClick={widen}>{texts.searchAll}</Button>}
+    >
+      {isEverywhere ? texts.emptySearch(query.q) : texts.emptySearchHere(query.q)}
+    </EmptyState>
+  );
+}
+
+function NothingHere({ query }: { query: ListQuery }) {
+  const { lists } = useInbox();
+  const texts = useTexts(listTexts);
+  const { filter } = query;
   // Where there is room they stand beside the list.
   const [isNew, isNarrow] = [useIsNewShop(), useMedia(NARROW)];
   const names = narrowingOf(query);
   const isNarrowed = names.length > 0 || viewOf(query).kind !== 'list';
-  const [icon, { title, text }] = q
-    ? [SearchX, { title: texts.emptySearchTitle, text: texts.emptySearch(q) }]
-    : isNarrowed
-      ? [Inbox, texts.empty.narrowed]
-      : isNew
-        ? [Inbox, texts.empty.all]
-        : [ICONS[filter], texts.empty[filter]];
+  const [icon, { title, text }] = isNarrowed
+    ? [Inbox, texts.empty.narrowed]
+    : isNew
+      ? [Inbox, texts.empty.all]
+      : [ICONS[filter], texts.empty[filter]];
   const widen = () => void lists.show(queryOf(viewOf({ filter, q: '' }), query));
   return (
-    <div className={styles.state} role="status" data-list>
-      <EmptyState
-        icon={icon}
-        title={title}
-        action={
-          isNew && isNarrow ? <FirstStep /> : names.length > 0 && <Button onClick={widen}>{texts.showWhole}</Button>
-        }
-      >
-        {text}
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon={icon}
+      title={title}
+      action={
+        isNew && isNarrow ? <FirstStep /> : names.length > 0 && <Button onClick={widen}>{texts.showWhole}</Button>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }
 

@@ -42,6 +42,8 @@ export const listTexts = catalogue({
     snoozed: (time: string) => `Utsatt til ${time}`,
     emptySearchTitle: 'Ingen treff',
     emptySearch: (words: string) => `Ingen samtale inneholder «${words}».`,
+    emptySearchHere: (words: string) => `Ingen samtale i denne visningen inneholder «${words}».`,
+    searchAll: 'Søk i alle samtaler',
     gone: 'Slettet',
   },
   en: {
@@ -88,6 +90,8 @@ export const listTexts = catalogue({
     snoozed: (time) => `Snoozed until ${time}`,
     emptySearchTitle: 'No matches',
     emptySearch: (words) => `No conversation has “${words}” in it.`,
+    emptySearchHere: (words) => `No conversation in this view has “${words}” in it.`,
+    searchAll: 'Search all conversations',
     gone: 'Deleted',
   },
 });
