@@ -270,3 +270,19 @@ describe('finding and doing everything from one bar', () => {
     await expect.poll(async () => (await stored(anna!.id)).status, PATIENT).not.toBe('closed');
   });
 });
+
+describe('a tag on a phone', () => {
+  it('is no higher than its word, and taken away by whoever hits near it', async () => {
+    const [anna] = await conversations('Anna');
+    await made(stage.ragnhild.patch(`/operator/conversations/${anna!.id}`, { tags: ['tent'] }));
+    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await stage.enter();
+    await rowOf(page, 'Anna').tap();
+    const remove = page.getByRole('button', { name: 'Remove tent' });
+    await remove.scrollIntoViewIfNeeded();
+    const [tag, target] = [await remove.locator('..').boundingBox(), await remove.boundingBox()];
+    expect([tag!.height, target!.height]).toEqual([30, 44]);
+    await page.touchscreen.tap(target!.x + 22, target!.y + 3);
+    await expect.poll(() => remove.count(), PATIENT).toBe(0);
+  });
+});
