@@ -5,7 +5,7 @@ type Kinds = Record<NotificationKind, { name: string; text: string }>;
 
 const no: Kinds = {
   mine: { name: 'Mine samtaler', text: 'En besøkende skriver der du er med, eller du får en samtale.' },
-  requests: { name: 'Noen ber om en person', text: 'Og du er blant dem som blir spurt.' },
+  requests: { name: 'Noen ber om et menneske', text: 'Og du er blant dem som blir spurt.' },
   mentions: { name: 'Du blir nevnt', text: 'En kollega nevner deg i et notat.' },
   callbacks: { name: 'Ring tilbake', text: 'En besøkende vil bli ringt opp.' },
   new: { name: 'Nye samtaler', text: 'Også de som assistenten svarer på.' },

@@ -38,8 +38,8 @@ export const no = {
   answer: {
     thinking: 'Leser spørsmålet',
     isAnswering: (name: string) => `${name} svarer`,
-    failed: 'Assistenten fikk ikke svart. Spør gjerne en gang til, eller snakk med en person.',
-    exhausted: 'Assistenten har ikke flere svar i dag. Snakk gjerne med en person.',
+    failed: 'Assistenten fikk ikke svart. Spør gjerne en gang til, eller snakk med et menneske.',
+    exhausted: 'Assistenten har ikke flere svar i dag. Snakk gjerne med et menneske.',
     translated: 'Oversatt',
     showOriginal: 'Vis originalen',
     showTranslation: 'Vis oversettelsen',
@@ -89,7 +89,7 @@ export const no = {
   },
   person: {
     reached: 'Takk. Vi tar kontakt så snart vi kan.',
-    ask: 'Snakk med en person',
+    ask: 'Snakk med et menneske',
     asked: 'Teamet har fått beskjed. Bli gjerne her, så svarer noen snart.',
     nobody: 'Ingen av oss er her akkurat nå.',
     leave: 'Be oss ta kontakt',

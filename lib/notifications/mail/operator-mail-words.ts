@@ -6,7 +6,7 @@ export const OPERATOR_MAIL_WORDS = catalogue({
     subject: (visitor: string, shop: string) => `${visitor} – ${shop}`,
     titles: {
       mine: (visitor: string) => `Nytt fra ${visitor}`,
-      requests: (visitor: string) => `${visitor} ber om en person`,
+      requests: (visitor: string) => `${visitor} ber om et menneske`,
       mentions: () => 'Du er nevnt i et internt notat',
       callbacks: (visitor: string) => `${visitor} vil bli ringt opp`,
       new: (visitor: string) => `Ny samtale med ${visitor}`,

@@ -6,7 +6,7 @@ export const PUSH_WORDS = catalogue({
     colleague: 'En kollega',
     titles: {
       mine: (visitor: string) => visitor,
-      requests: (visitor: string) => `${visitor} ber om en person`,
+      requests: (visitor: string) => `${visitor} ber om et menneske`,
       mentions: (colleague: string) => `${colleague} nevnte deg`,
       callbacks: (visitor: string) => `${visitor} vil bli ringt opp`,
       new: (visitor: string) => `Ny samtale: ${visitor}`,

@@ -118,7 +118,7 @@ test('a page in another encoding and with another base address has the same chat
     },
   });
   await open();
-  await page.getByText('Snakk med en person').waitFor();
+  await page.getByText('Snakk med et menneske').waitFor();
   await say('Blåbærsyltetøy');
   await expect.poll(() => rows(page), SOON).toContain('Blåbærsyltetøy');
 });

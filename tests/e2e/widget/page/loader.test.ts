@@ -111,7 +111,7 @@ test('a page that changes its language without loading changes the words of an o
   await open();
   await page.evaluate(() => (document.documentElement.lang = 'nb'));
   await page.getByPlaceholder('Skriv til Tind').waitFor();
-  expect(await page.getByRole('button', { name: 'Snakk med en person' }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Snakk med et menneske' }).isVisible()).toBe(true);
 });
 
 test('an older loader whose chat is gone takes the newest', async () => {
