@@ -28,7 +28,6 @@ export const en: typeof no = {
     closed: 'This conversation is closed',
   },
   team: {
-    here: (names) => `${names} here now`,
     away: 'None of us is here right now, but the assistant answers at once',
     and: 'and',
     others: (count) => `${count} more`,

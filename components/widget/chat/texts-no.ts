@@ -27,7 +27,6 @@ export const no = {
     closed: 'Samtalen er avsluttet',
   },
   team: {
-    here: (names: string) => `${names} er her nå`,
     away: 'Ingen av oss er her akkurat nå, men assistenten svarer med en gang',
     and: 'og',
     others: (count: number) => `${count} til`,

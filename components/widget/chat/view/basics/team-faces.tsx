@@ -2,6 +2,7 @@
 import type { TeamMember } from '#lib/resources/tenant.ts';
 import { Avatar, type Presence } from './avatar.tsx';
 import { useChat, useChatState } from './chat-context.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 const MOST_FACES = 4;
 
@@ -35,15 +36,13 @@ export function TeamFaces({ size = 'md' }: { size?: 'sm' | 'md' }) {
 export function TeamWords() {
   const { texts } = useChat();
   const state = useChatState();
-  const here = state.config.team
-    .filter(({ online, nearby }) => online || nearby)
-    .map(({ name }) => name.split(' ')[0] ?? name);
+  const { names: here, isNow } = whoIsHere(state.config.team);
   if (!state.config.humanAvailable || here.length === 0) return <>{texts.team.away}</>;
   const [named, more] = [here.slice(0, 2), here.length - 2];
   const parts = more > 0 ? [...named, texts.team.others(more)] : named;
   const last = parts.pop();
   const names = parts.length > 0 ? `${parts.join(', ')} ${texts.team.and} ${last}` : (last ?? '');
-  return <>{texts.team.here(names)}</>;
+  return <>{`${names} ${(isNow ? texts.team.online : texts.team.nearby).toLowerCase()}`}</>;
 }
 
 const sorted = (team: readonly TeamMember[]): TeamMember[] =>
