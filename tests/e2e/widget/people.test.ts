@@ -184,6 +184,25 @@ test('whoever waits for a person is reached on the next page too, without openin
   expect(await dialog(page).count()).toBe(0);
 });
 
+test('what is said while the visitor is between two pages is shown on the next one, and not again once hidden', async () => {
+  const { anna, line, site, page } = await talking();
+  await anna.join();
+  await page.getByRole('heading', { name: 'Anna Solheim' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.goto('about:blank');
+  await expect.poll(() => line.streamCount, SOON).toBe(0);
+  await anna.say('There you are');
+  await page.goto(`${site.url}/next`);
+  await page.getByRole('button', { name: /There you are/ }).waitFor();
+  await page.getByRole('button', { name: 'Hide the message' }).click();
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Ask us 1 unread message' }).waitFor();
+  await expect.poll(() => line.streamCount, SOON).toBe(1);
+  await anna.say('And another thing');
+  await page.getByRole('button', { name: /And another thing/ }).waitFor();
+  expect(await page.getByRole('button', { name: /There you are/ }).count()).toBe(0);
+});
+
 test('an operator can move the visitor on the same site, once, and the chat goes along with what is half written', async () => {
   const { anna, site, page } = await talking();
   await anna.join();

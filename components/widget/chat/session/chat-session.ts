@@ -277,9 +277,8 @@ export class ChatSession {
   private beSomeoneElse(): void {
     this.stream.forget();
     this.sender.forget();
-    this.place.storage.session.change({ reads: undefined });
+    this.place.storage.session.change({ reads: undefined, heardAt: undefined, shown: undefined });
     this.store.change({ conversations: [], trouble: null, peek: null, pictures: [] });
-    this.place.storage.session.change({ shown: undefined });
     this.store.forgetAll();
   }
 

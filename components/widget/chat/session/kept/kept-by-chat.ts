@@ -26,6 +26,8 @@ export interface KeptByChat extends KeptByTab {
   drafts?: Record<string, ChatDraft>;
   /** By conversation, through when it was read and the service has not confirmed. */
   reads?: Record<string, string>;
+  /** When the newest message was written that this tab has heard of. */
+  heardAt?: string;
   /** How far the service's clock is known to be ahead of this machine's. */
   aheadMs?: number;
   /** The request for a person whose visitor would rather wait than be reached later. */

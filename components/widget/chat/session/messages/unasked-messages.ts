@@ -38,12 +38,12 @@ export class UnaskedMessages {
     const { store } = this.session;
     const { conversations, isOpen, shown } = store.state;
     const unread = conversations.find((each) => store.unreadOf(each) > 0);
-    if (!this.isExpected || (!unread && !isOpen)) return;
-    this.isExpected = false;
-    if (!unread || isOpen) return;
-    if (shown.id === NEW) await this.loader.join(unread.id);
+    const isExpected = this.isExpected;
+    if (unread || isOpen) this.isExpected = false;
+    if (!unread || isOpen || !(isExpected || this.news.heardAt)) return;
+    if (isExpected && shown.id === NEW) await this.loader.join(unread.id);
     const { messages, readAt } = store.stateOf(unread.id);
     const newest = unreadAfter(messages, readAt.visitor ?? unread.visitorReadAt ?? '').at(-1);
-    if (newest) this.news.hear(newest);
+    if (newest && (isExpected || this.news.isSinceLast(newest))) this.news.hear(newest);
   }
 }
