@@ -6,7 +6,7 @@ import { type Claimed, releaseClaims, type Wanted } from './claim.ts';
 import { type Outcome, recordOutcomes } from './record.ts';
 
 /** So long what ends is gathered, and then written by one statement: longer where many are on their way. */
-const GATHERED_MS = { few: 5, many: 40 };
+const GATHERED_MS = { few: 5, many: 80 };
 const MANY = 32;
 /** So many times the slots are claimed at once: a statement for few costs as much as one for many. */
 const AHEAD = 4;
@@ -23,6 +23,8 @@ type Claim = (room: Pick<Wanted, 'limit' | 'failingLimit'>) => Promise<Claimed[]
 /** The deliveries of a run: those that wait for a slot, those on their way, and those that are over and not yet recorded. */
 export class Flights {
   recorded = 0;
+  /** Called when it has looked for what is due. */
+  onLooked: () => void = () => undefined;
   private readonly slots: number;
   private readonly claim: Claim;
   private readonly waiting: Claimed[] = [];
@@ -46,20 +48,21 @@ export class Flights {
     return !this.isBusy && this.waiting.length === 0 && !this.mayFindMore;
   }
 
-  /** It has looked for what is due, and nothing has come about since that would make it look again. */
-  get hasLooked(): boolean {
-    return !this.mayFindMore && !this.isClaiming;
-  }
-
   /** Sends what has a slot, and looks for more before there is none. */
   goOn(): void {
     for (let free = this.freeSlots(); free > 0 && this.waiting.length > 0; free--) this.begin(this.waiting.shift()!);
     if (this.waiting.length > 0) this.comeBackForSlots();
-    if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots) this.during(this.look());
+    if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots / 2) this.during(this.look());
   }
 
   lookAgain(): void {
     this.mayFindMore = true;
+    this.wake();
+  }
+
+  /** Whoever waits for a change looks around. */
+  wake(): void {
+    this.changed.resolve();
   }
 
   /** Until something is over. @throws what the database has thrown */
@@ -96,7 +99,7 @@ export class Flights {
     this.isWaitingForSlot = true;
     void delay(PROMPT_MS, undefined, { ref: false }).then(() => {
       this.isWaitingForSlot = false;
-      this.tell();
+      this.wake();
     });
   }
 
@@ -107,7 +110,7 @@ export class Flights {
       this.going.delete(delivery);
       this.landed.push({ delivery, attempted, isAsked: false });
       if (!this.isRecording) this.during(this.record());
-      this.tell();
+      this.wake();
     });
   }
 
@@ -121,6 +124,7 @@ export class Flights {
     this.waiting.push(...claimed);
     if (claimed.length === limit) this.mayFindMore = true;
     this.isClaiming = false;
+    this.onLooked();
   }
 
   private async record(): Promise<void> {
@@ -133,17 +137,13 @@ export class Flights {
       this.recorded += outcomes.length;
       // Their endpoints may be sent to again.
       this.mayFindMore = true;
-      this.tell();
+      this.wake();
     }
     this.isRecording = false;
   }
 
   private during(work: Promise<void>): void {
-    work.catch((error: unknown) => (this.failure ??= { error })).finally(() => this.tell());
-  }
-
-  private tell(): void {
-    this.changed.resolve();
+    work.catch((error: unknown) => (this.failure ??= { error })).finally(() => this.wake());
   }
 }
 

@@ -10,7 +10,7 @@ export interface Run {
   slots?: number;
   /** It also sees to what nobody may send any more: once a minute is enough. */
   isScheduled?: boolean;
-  /** Settles when it is worth a look although nothing of what is on its way is over. */
+  /** Asked after each look: settles when it is worth another although nothing of what is on its way is over. */
   woken?: () => Promise<void>;
 }
 
@@ -23,21 +23,20 @@ const SLOTS = 128;
  */
 export async function runDeliveries(
   signal: AbortSignal,
-  { tenantIds, slots = SLOTS, isScheduled = !tenantIds, woken = never }: Run = {},
+  { tenantIds, slots = SLOTS, isScheduled = !tenantIds, woken }: Run = {},
 ): Promise<{ done: number; left: boolean }> {
   // What was written while its endpoint was being switched off.
   if (isScheduled) await failUndeliverable(db());
   const flights = new Flights(slots, (room) => claimDue({ ...(tenantIds && { tenantIds: tenantIds() }), ...room }));
-  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  if (woken) flights.onLooked = () => void woken().then(() => flights.lookAgain());
+  const wake = () => flights.wake();
+  signal.addEventListener('abort', wake);
   while (!signal.aborted) {
     flights.goOn();
     if (flights.areOver) break;
-    // Before it has looked, to be woken would be no news.
-    const news = flights.hasLooked ? woken().then(() => flights.lookAgain()) : never();
-    await Promise.race([flights.change(), aborted, news]);
+    await flights.change();
   }
+  signal.removeEventListener('abort', wake);
   await flights.land();
   return { done: flights.recorded, left: signal.aborted };
 }
-
-const never = (): Promise<void> => new Promise(() => {});
