@@ -94,7 +94,7 @@ export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between)(?!\p{L})/gu;
+  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på)(?!\p{L})/gu;
 
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
@@ -211,14 +211,21 @@ const SHORTEST_REST = 3;
 
 /** "Nøkkel" in "nøkkelkort", where the stem is not contracted. */
 const beginsWith = (stem: string, compound: string) =>
-  stem.length > SHORTEST_PART && compound.startsWith(stem) && compound.length - stem.length >= SHORTEST_REST
+  stem.length > SHORTEST_PART &&
+  compound.startsWith(stem) &&
+  compound.length - stem.length >= SHORTEST_REST &&
+  !OF_ANOTHER_VERB.test(compound.slice(stem.length))
     ? ABOUT
     : 0;
+
+/** To "kvitte seg med" has nothing to do with a "kvittering". */
+const OF_ANOTHER_VERB = /^er(?:e|ing|t)?$/;
 
 function partStrength(own: string, stem: string, index: TermIndex): number {
   const [short, long] = own.length < stem.length ? [own, stem] : [stem, own];
   if (long.startsWith(short) && short.length > SHORTEST_PART && DERIVED.test(long.slice(short.length)))
     return DERIVATION;
+  if (long.startsWith(short) && OF_ANOTHER_VERB.test(long.slice(short.length))) return 0;
   if (short.length < SHORTEST_PART - 1 || long.length - short.length < SHORTEST_REST || /\d/.test(short)) return 0;
   if (own === long) return hasRest(own, stem, index);
   if (short.length < SHORTEST_PART)

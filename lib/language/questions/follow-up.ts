@@ -8,9 +8,16 @@ const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|s
 /** Whether a question goes on from the one before it, as "And to Svalbard?" and "What does it cost?" do. */
 export function goesOn(question: string, terms: readonly Term[]): boolean {
   const hard = terms.filter(({ word, isSoft }) => !isSoft && !isDay(word));
-  if (hard.length === 0 && terms.length > 0) return true;
-  return (hard.length <= 3 && CONTINUES.test(question.trim())) || (hard.length <= 1 && POINTS_BACK.test(question));
+  if (hard.length === 0 && (terms.length > 0 || ASKS_FORM.test(question))) return true;
+  return (hard.length <= 3 && CONTINUES.test(question.trim())) || (hard.length <= 1 && pointsBack(question));
 }
+
+/** "When must it be fetched?" is about what "it" is; "how long does it take to …" about nothing before. */
+export const pointsBack = (question: string): boolean => POINTS_BACK.test(question.replace(EXPLETIVE, ' '));
+const EXPLETIVE =
+  /(?<!\p{L})(?:(?:tar|tek) det (?=(?:før|å)(?!\p{L}))|koster det å|(?:er|finnes|fins|går|blir) det (?:an|mulig|lov|noen?|en|ei|et)(?!\p{L})|(?:does|will|would) it (?:take|cost) (?:to|for|until|before)(?!\p{L})|is it possible)/giu;
+/** "For how long?", and nothing that it is asked of. */
+const ASKS_FORM = /^\W*(?:(?:og|men|and|but)\s)?(?:hvor|kor|når|how|when|where)(?!\p{L})/iu;
 
 /** "What does it cost?" asks for a form, and of nothing that a search could find. */
 const ASKED_OF_SOMETHING = new Set(['price', 'deadline']);

@@ -9,7 +9,7 @@ const NORWEGIAN = `
 ønske trenge behøve bruke prøve tenke tro mene synes like elske hate håpe føle kjenne huske lære forstå skjønne
 forklare fortelle nevne stå stå stått stoppe fortsette begynne starte slutte vente bli holde legge sitte gå dra reise komme
 møte treffe besøke innom stikke dukke sette stille flytte hende skje burde bør pleie klare greie orke slippe tørre våge
-tillatt tillate tillater mulighet adgang trygt sikker sikkert vanligvis normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
+tillatt tillate tillater mulighet adgang trygt sikker sikkert vanligvis vanlig vanlige normal normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
 helt delvis spesielt særlig generelt raskt fort snart tidlig seint sent senest tidligst lengre lengst kortere korte lang lange
 stor stort større største liten lite små mindre minste ny nytt nye gammel gammelt gamle fin fint flott dårlig bedre lett enkel
 enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere rimelig rimelige viktig nødvendig personlig privat egen eget egne
@@ -31,7 +31,7 @@ forhånd hel hele helst høy høyt bred bredt gonger stad stader veke veker mån
 const ENGLISH = `
 wish require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
 begin start finish wait stay hold keep come go travel arrive meet visit pop drop show turn happen allow allowed permitted permit possible able
-actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
+everybody everyone nobody usual normal ordinary actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
 short shorter big bigger biggest large larger small smaller little less new old nice fine bad better easy simple hard difficult cheap cheapest
 expensive important necessary personal private own different same nearest first second last next previous both either neither whole entire
 girl boy man woman wife husband boyfriend girlfriend daughter son kid kids mother father mum mom dad brother sister friend friends family people person persons

@@ -18,7 +18,7 @@ resepsjon | reception; garderobe | wardrobe cloakroom; skap | locker cupboard; t
 basseng svømmebasseng | pool; badstue badstu | sauna; badestamp boblebad | jacuzzi hottub; treningsrom | gym fitness; lekeplass | playground; strand | beach; innsjø vann | lake; sjø hav | sea
 fjell | mountain; skog | forest wood woods; elv | river; øy | island; skiløype løype | trail; tur fottur | hike hiking walk trip; vandre | hike
 sykkel | bike bicycle; el-sykkel elsykkel | ebike; båt | boat; robåt | rowboat; kano | canoe; kajakk | kayak; ski | ski skis; hjelm | helmet; redningsvest flytevest | lifejacket
-bil | car; varebil | van; lastebil | lorry truck; motorsykkel | motorcycle motorbike; tilhenger henger | trailer; buss | bus; tog | train; fly | plane flight; ferje ferge | ferry; trikk | tram; drosje taxi | taxi cab
+bil | car; varebil | van; lastebil | lorry truck; motorsykkel | motorcycle motorbike; tilhenger henger | trailer; buss | bus; tog | train; fly flyet | plane flight flying airplane aeroplane aircraft; ferje ferge | ferry; trikk | tram; drosje taxi | taxi cab
 flyplass | airport; stasjon | station; billett | ticket; førerkort lappen sertifikat | licence license; dekk | tyre tire; bremse bremser | brake; batteri | battery; motor | engine motor; olje | oil
 lade lading lader | charge charging charger; strøm elektrisitet | electricity power; elektrisk | electric; bensin drivstoff | petrol fuel gas gasoline; diesel | diesel; gass | gas
 by | city town; land | country; vei veg | road way; gate | street; sentrum | centre center downtown; kart | map; avstand | distance; nord | north; sør | south; øst | east; vest | west
@@ -47,7 +47,7 @@ pris | price; rabatt | discount; avgift gebyr | fee charge; depositum | deposit;
 garanti | warranty guarantee; reklamasjon klage | complaint claim; skade | damage; feil | fault error; mangel | defect; ødelagt | broken
 størrelse | size; lengde | length; høyde | height; bredde | width; vekt | weight; farge | colour color; rød | red; blå | blue; grønn | green; gul | yellow; svart | black; hvit | white; brun | brown; grå | grey gray
 lager | stock; utvalg | selection range; merke | brand; modell | model; utstyr | equipment gear; tilbehør | accessories accessory; reservedel | spare; pakke | package parcel; eske | box; pose | bag; flaske | bottle; sett | set kit
-ansatt ansatte | employee staff; eier | owner; sjef leder | manager boss; jobb stilling | job position vacancy; lønn | salary wage; praksisplass lærling | apprentice internship; kollega | colleague
+ansatt ansatte | employee staff; eier | owner; sjef leder | manager boss; jobb | job position vacancy; lønn | salary wage; praksisplass lærling | apprentice internship; kollega | colleague
 kurs | course class; foredrag | lecture; møte | meeting; konferanse | conference; bryllup | wedding; bursdag | birthday; fest selskap | party; begravelse | funeral; konsert | concert; utstilling | exhibition; museum | museum; omvisning | tour; guide | guide
 lov tillatt | allowed permitted; forbudt | forbidden prohibited; regel regler | rule; legitimasjon id | id identification; pass | passport; skjema | form; søknad | application; underskrift signatur | signature
 røyke røyking | smoke smoking; alkohol | alcohol; støy bråk | noise; ro stille | quiet silence; brann | fire; bål | campfire bonfire; grill grille | barbecue grill bbq; sikkerhet | safety security; fare | danger; politi | police
@@ -57,7 +57,7 @@ vær | weather; regn | rain; snø | snow; sol | sun; vind | wind; kulde kald | c
 medlem | member; medlemskap | membership; kunde | customer; gjest | guest; pasient | patient; student | student; pensjonist honnør | senior pensioner; bedrift firma | company business; forening klubb | club association
 adresse | address; telefon | phone; e-post epost | email; svar svare | reply answer; spørsmål | question; hjelp | help; råd | advice; melding | message; nyhetsbrev | newsletter
 bagasje | luggage baggage; koffert | suitcase; parkering parkere | parking park; parkeringshus | garage; trådløst | wireless; ledig | vacant available; kø | queue line; venteliste | waitlist waiting; ventetid | wait
-nærmest nærmeste | nearest closest; alder | age; navn | name; tegne | draw; lese | read; skrive | write; snakke | speak talk; lytte høre | listen hear; lære | learn; spille | play; synge sang | sing song; danse dans | dance; svømme svømming | swim swimming; løpe løping | run running; ri ridning | ride riding; fiske | fishing; jakt | hunting
+nærmest nærmeste | nearest closest; kvitte avhende | rid dispose discard; klar ferdig | ready finished done; sent seint forsinket forsinkelse | late delayed delay; alder | age; navn | name; tegne | draw; lese | read; skrive | write; snakke | speak talk; lytte høre | listen hear; lære | learn; spille | play; synge sang | sing song; danse dans | dance; svømme svømming | swim swimming; løpe løping | run running; ri ridning | ride riding; fiske | fishing; jakt | hunting
 `;
 
 export type Spoken = 'no' | 'en';

@@ -61,6 +61,7 @@ const SMALL: Record<string, string> = {
   noko: 'noe',
   mykje: 'mye',
   frå: 'fra',
+  utan: 'uten',
   ein: 'en',
   eit: 'et',
   ei: 'en',

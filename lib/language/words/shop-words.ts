@@ -154,7 +154,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['rent', 'leie|leier|leid|utleie*|leieutstyr*', 'rent|rental|hire'],
   ['used', 'brukt*|bruktkjøp*|gjenbruk*|ombruk*|innbytte*', 'used|second hand|secondhand|pre owned|trade in'],
   ['course', 'kurs*|*kurs|opplæring*', 'course|class|lesson|workshop|training'],
-  ['job', 'jobb*|stilling*|ledig stilling|søke jobb', 'job|career|vacancy|vacancies|work for you|hiring'],
+  ['job', 'jobb*|ledig stilling|ledige stillinger|søke jobb', 'job|career|vacancy|vacancies|work for you|hiring'],
   [
     'company',
     'bedrift*|firma*|organisasjonsnummer|bedriftskunde*|*bedrift',

@@ -65,11 +65,13 @@ export const isSlipOf = (written: string, meant: string): boolean =>
 export const isWithoutMarks = (written: string, meant: string): boolean =>
   /[æøå]/.test(meant) && !/[æøå]/.test(written) && plain(written) === plain(meant);
 
-/** "Hvro", "jge", "wher", "henn": two letters of a small word changed places, or one of a question word's is missing. */
+/** "Hvro", "jge", "wher", "henn", "nåår", "befor": two letters of a small word changed places, one is double, or one is missing. */
 export const isSlipOfSmall = (written: string, meant: string): boolean =>
   meant.length > 2 &&
   (isSwapped(written, meant) ||
     written === meant + meant.at(-1) ||
+    written.replace(/(\p{L})\1/u, '$1') === meant ||
+    (meant.length >= SHORTEST && written === meant.slice(0, -1)) ||
     (/^(?:hv|wh)/.test(meant) &&
       written.length > 2 &&
       meant.length === written.length + 1 &&

@@ -243,7 +243,7 @@ refund discount free allowed included`.split(/\s+/);
 /** What opens a question or stands in any. A word with a slip in it names no thing that is asked for. */
 const ASKING =
   `hva hvor hvordan hvorfor hvem hvilke hvilken hvilket når kan kunne får må skal vil har er det dere jeg meg noe noen ikke mange mye trenger
-ønsker først finnes what where when how who which why can could may should would will does have has are there you your much many need the`.split(
+ønsker først finnes what where when how who which why can could may should would will does have has are there you your much many need the lenge uten etter før before after without`.split(
     /\s+/,
   );
 

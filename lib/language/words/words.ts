@@ -5,9 +5,10 @@ export function wordsOf(text: string): string[] {
 
 const WORD = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+/gu;
 
-/** What readers take for one word and the pattern would cut: an apostrophe, "e-mail", the point inside a number. */
+/** What readers take for one word and the pattern would cut or tell apart: an apostrophe, "e-mail", "kafé" and "kafeen". */
 function joined(text: string): string {
   return text
+    .replace(/[éèê]/g, 'e')
     .replace(/(\p{L})['’](\p{L})/gu, '$1$2')
     .replace(/\be-(post|mail|handel)/g, 'e$1')
     .replace(/\bemail address(es)?\b/g, 'email')

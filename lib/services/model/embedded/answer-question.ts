@@ -1,6 +1,6 @@
 import { askingClause, tellsOfPurchase, toldBeside } from '#lib/language/questions/asking-clause.ts';
 import { focusOf } from '#lib/language/questions/focus-question.ts';
-import { goesOn, namesNothing } from '#lib/language/questions/follow-up.ts';
+import { goesOn, namesNothing, pointsBack } from '#lib/language/questions/follow-up.ts';
 import { isOwnConcept } from '#lib/language/words/lexicon.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
@@ -18,7 +18,8 @@ import {
 } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
-import { hasForm, isBetterFor, namesForm, tellsOfSale } from './finding/needed-forms.ts';
+import { hasForm, isBetterFor, tellsOfSale } from './finding/needed-forms.ts';
+import { namesForm } from './finding/form-concepts.ts';
 import { statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
@@ -29,7 +30,7 @@ import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './replies/reply.ts';
 import { visitorWords } from './replies/reply-to-outcome.ts';
 import type { Asked } from './finding/score-sections.ts';
-import { withoutWhatGoesWithout, withPredicate, withSomethingHard } from './finding/weigh-words.ts';
+import { withoutMeasures, withoutWhatGoesWithout, withPredicate, withSomethingHard } from './finding/weigh-words.ts';
 import { smallTalkOf } from './replies/small-talk.ts';
 import { hoursTold } from './tell-hours.ts';
 
@@ -72,8 +73,11 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
   const raw = termsOf(said, lexicon);
-  const needed = withoutGoods(withoutWhatGoesWithout(raw, said), situation);
-  const told = withoutCircumstances(withPredicate(withSomethingHard(needed), said), said, situation);
+  const needed = withoutMeasures(withoutGoods(withoutWhatGoesWithout(raw, said), situation), said);
+  // "When must it be done?": what else is said names nothing where "it" does.
+  const isOfBefore = goesOn(written, raw) && pointsBack(written) && questionBefore(situation) !== null;
+  const hard = isOfBefore ? needed : withSomethingHard(needed);
+  const told = withoutCircumstances(withPredicate(hard, said), said, situation);
   const { question, own } = whatIsAsked(said, told);
   const context =
     goesOn(written, raw) || goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
@@ -136,8 +140,9 @@ function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation):
   const titles = passages.flatMap(({ product, language }) =>
     product ? [indexText(product.title, language, lexicon)] : [],
   );
-  const isSold = (term: Term) =>
-    term.concepts.every(isOwnConcept) && !term.isName && titles.some((title) => strengthOf(term, title) >= IS_MET);
+  const isTitle = (term: Term) =>
+    titles.length > 0 ? titles.some((title) => strengthOf(term, title) >= IS_MET) : term.concepts.length > 0;
+  const isSold = (term: Term) => term.concepts.every(isOwnConcept) && !term.isName && isTitle(term);
   return terms.map((term) => (isSold(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
 }
 

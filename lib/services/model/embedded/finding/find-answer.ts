@@ -12,7 +12,8 @@ import {
   weighTerms,
 } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
-import { asksPrice, hasForm, namesForm } from './needed-forms.ts';
+import { asksPrice, hasForm } from './needed-forms.ts';
+import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
 import { rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';

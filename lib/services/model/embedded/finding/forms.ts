@@ -46,6 +46,13 @@ export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [words('centimet(?:er|re)s?'), /\d\s?(?:cm|centimet\p{L}*)(?!\p{L})/iu],
   [words('met(?:er|re)s?'), /\d\s?(?:m|met(?:er|re)s?)(?!\p{L})/iu],
   [words('kilomet(?:er|re)s?'), /\d\s?(?:km|kilomet\p{L}*)(?!\p{L})/iu],
+  [
+    words('dag(?:er|ar)|døgn|days'),
+    words(`(?:${NUMBER})[\\s-](?:\\p{L}*dag(?:er|ers|s)?|døgn|(?:\\p{L}+ )?days?|weekdays?)`),
+  ],
+  [words('uker|veker|weeks'), words(`(?:${NUMBER})[\\s-](?:ukers?|uke|weeks?)`)],
+  [words('måneder|månader|months'), words(`(?:${NUMBER})[\\s-](?:måned(?:er|ers|s)?|months?)`)],
+  [words('timer|timar|hours'), words(`(?:${NUMBER})[\\s-](?:timers?|time|hours?)`)],
   [words('minutter|minutes?'), /\d\s?(?:min|minutt\p{L}*|minutes?)(?!\p{L})/iu],
   [words('sekunder|seconds?'), /\d\s?(?:s|sek|sec|sekund\p{L}*|seconds?)(?!\p{L})/iu],
   [words('temperatur(?:en|e|es)?|grader|degrees|varmt?|warm'), /\d\s?(?:°|º|grader|degrees|celsius)/iu],

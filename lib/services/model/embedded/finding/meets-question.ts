@@ -13,8 +13,10 @@ import {
   type Term,
   type TermIndex,
 } from '#lib/language/term-index.ts';
+import { asksPermission } from './answer-shapes.ts';
 import { words } from './forms.ts';
-import { asksToCompare, hasForm, isFormConcept, isFormOf, namesForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { asksToCompare, hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { isFormConcept, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -38,7 +40,12 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
   };
   const places =
     block.kind === 'paragraph' || asksToCompare(asked.question)
-      ? [{ own: joinIndexes(units.map((unit) => unit.index)), texts: chosen.map(({ text }) => text) }]
+      ? [
+          {
+            own: joinIndexes(units.map((unit) => asIsAllowed(unit, section, asked))),
+            texts: chosen.map(({ text }) => text),
+          },
+        ]
       : chosen.map((unit) => ({ own: indexOf(unit), texts: [unit.text] }));
   return places.some(({ own, texts }) => {
     const index = joinIndexes([own, context]);
@@ -50,6 +57,13 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     );
   });
 }
+
+/** "May I pay when I fetch it?" is not answered by what is to be done "before you pay". */
+function asIsAllowed({ text, index }: Unit, { passage }: Section, { question, lexicon }: Asked): TermIndex {
+  if (!asksPermission(question) || !BEFORE_THAT.test(text)) return index;
+  return indexText(text.replace(BEFORE_THAT, ' '), passage.language, lexicon);
+}
+const BEFORE_THAT = /(?<!\p{L})(?:før|before) (?:du|dere|vi|de|you|we|they)\s[^.,;:!?\n]*/iu;
 
 /** What was told before the question. */
 const isToldBefore = ({ importance }: Term) => importance < OF_SOFT;

@@ -2,22 +2,7 @@ import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { TAKES } from './answer-shapes.ts';
-import {
-  AGE,
-  CLOCK,
-  DAY,
-  HOURS,
-  MONEY,
-  NUMBER,
-  OCCASION,
-  PRICE_OF_A_TIME,
-  PLACE,
-  REACHABLE,
-  SPAN,
-  UNIT,
-  UNITS,
-  words,
-} from './forms.ts';
+import { AGE, CLOCK, DAY, MONEY, NUMBER, OCCASION, PLACE, SPAN, UNIT, UNITS, words } from './forms.ts';
 
 /** Whether a text has what the question asks for; null where it asks for nothing of a form. */
 export function hasForm(question: string, text: string): boolean | null {
@@ -76,7 +61,7 @@ export function pricedIn(question: string, row: string): string | null {
 }
 
 const ROW = /^([^–:;]{1,200}) – (.+)$/su;
-const IS_FIGURE = /:\s(?:kr\s?)?\d|:\s(?:gratis|free)$/iu;
+const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?:gratis|free)$/iu;
 
 /** Whether several of a list or table are asked for at once, beside each other. */
 export const asksToCompare = (question: string) => COMPARES.test(question);
@@ -91,13 +76,13 @@ export const asksPrice = (question: string) => ASKS_PRICE.test(question) && !ASK
 export const hasPrice = (text: string) => PRICE.some((price) => price.test(text));
 
 const AMOUNT = /\d/;
-const PRICE = [
+export const PRICE = [
   MONEY,
   /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
   /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
 ];
 export const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
-const LANGUAGES =
+export const LANGUAGES =
   /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
 /** A place in a building or a town, or on a site. */
 const WHERE =
@@ -131,7 +116,10 @@ const WHEN_IT_IS = words(
 /** "When was it founded?" */
 const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|startet|åpna|åpnet|was|were|did)');
 const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)/iu;
-const WHEN_ELSE = new RegExp(`${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
+/** "When is delivery free?" asks for how much one has to buy. */
+const WHEN_FREE = words('(?:når|when) (?:er|blir|får|is|are|do|does) (?:\\p{L}+ ){1,4}(?:gratis|free)');
+const FROM_SO_MUCH = /(?<!\p{L})(?:over|fra|minst|more than|above|from|at least)\s\D{0,12}\d/iu;
+const WHEN_ELSE = new RegExp(`${WHEN_FREE.source}|${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
 const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
 const PEOPLE = words(
   `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
@@ -167,7 +155,7 @@ const HAS_TO_PAY = words(
 const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 
 const ASKS_PRICE = words(
-  'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+  'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
@@ -222,10 +210,13 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     unless: WHEN_ELSE,
     answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
-  { asked: WHEN_IT_IS, answers: [CLOCK, DAY, DATE] },
+  { asked: WHEN_FREE, answers: [FROM_SO_MUCH, CLOCK, DAY, SPAN] },
+  { asked: WHEN_IT_IS, unless: WHEN_FREE, answers: [CLOCK, DAY, DATE] },
   { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },
   {
-    asked: words('hvor mange (?:kan|får|er vi|er det plass)|how many (?:people )?(?:can|may)'),
+    asked: words(
+      'hvor mange (?:kan|får|er vi|er det plass|må (?:\\p{L}+ )?være)|how many (?:people )?(?:can|may)|how many (?:\\p{L}+ ){0,2}(?:must|have to|need to) (?:\\p{L}+ )?be',
+    ),
     unless: words('hvor mange (?:kan|får) (?:jeg|vi|man|du)|how many (?:can|may) (?:i|we|you)'),
     answers: [PEOPLE],
   },
@@ -239,7 +230,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      'hvor tungt?|(?:hvor mye|hva) veier|hva er vekten|how heavy|(?:how much|what) do(?:es)? (?:[\\p{L}\\d]+ ){1,4}weigh|the weight',
+      'hvor tungt?|(?:hvor mye|hva) veier|hvor mye (?:\\p{L}+ ){1,3}veie|hva er vekten|how heavy|(?:how much|what) do(?:es)? (?:[\\p{L}\\d]+ ){1,4}weigh|the weight',
     ),
     answers: [WEIGHT],
   },
@@ -249,7 +240,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     ),
     answers: SIZE,
   },
-  { asked: MUST_BE, unless: words('hvor gammel|gamle|år|old|years'), answers: [OBLIGES] },
+  { asked: MUST_BE, unless: words('hvor gammel|gamle|år|old|years|hvor mange|how many'), answers: [OBLIGES] },
   { asked: BECOMES, answers: [HOW_TO_BECOME] },
   { asked: WHERE_TO_SEND, answers: [OWN_PLACE, SENT_THERE] },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
@@ -271,25 +262,3 @@ const SALE = words(
 const RENT = words(
   'lei(?:e|es|er|ies|en)|leig\\p{L}*|\\p{L}*utlei\\p{L}*|lån\\p{L}*|rent\\p{L}*|hire|(?:per|pr\\.?) (?:dag|døgn|time|day|hour)',
 );
-
-/** The words that ask for that form: what has it need not have them. */
-const BY_CONCEPT: Record<string, readonly RegExp[]> = {
-  price: PRICE,
-  hours: [HOURS],
-  deadline: [SPAN, DAY],
-  contact: [REACHABLE],
-  address: [PLACE],
-  language: [LANGUAGES],
-  age: [AGE],
-};
-
-/** What is a thing by itself, and told by a form as well. */
-const TELLS: Record<string, readonly RegExp[]> = {
-  discount: [/\d\s?(?:%|prosent|percent)/iu],
-  rent: [PRICE_OF_A_TIME],
-};
-
-export const isFormOf = (concepts: readonly string[], text: string): boolean =>
-  concepts.some((concept) => (BY_CONCEPT[concept] ?? TELLS[concept])?.some((form) => form.test(text)));
-export const isFormConcept = (concept: string): boolean => concept in BY_CONCEPT || concept in TELLS;
-export const namesForm = (concepts: readonly string[]): boolean => concepts.some((concept) => concept in BY_CONCEPT);

@@ -1,5 +1,7 @@
+import { isDay } from '#lib/language/measures/days.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, IS_MET, SAME_WORD, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import type { ReplyLanguage } from '../phrases.ts';
@@ -28,11 +30,16 @@ const SHAPE = 0.6;
 const TOPIC = 0.8;
 const TITLE = 0.6;
 const SAME_QUESTION = 0.4;
+const AS_IF_NOT_DONE = 0.8;
 const HOW_TO = 0.5;
 const RANK = 0.15;
 const SPECIAL_CASE = 0.4;
 const EXCEPTION = 0.5;
 const BARE_ROW = 0.3;
+/** "At weekends" tells of Saturday, and less than Saturday does. */
+const BY_SENSE = 0.8;
+/** A row that begins with the day that is asked for: "Lørdag: 10–16". */
+const OF_DAY = 0.6;
 /** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
 const SAID_TOO = 0.15;
 const MOST_SAID_TOO = 2;
@@ -52,11 +59,12 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
   const shapes = expectedShapes(asked.question);
   const terms = [...asked.terms, ...asked.before];
   const named = new Set(terms.flatMap((term) => term.concepts));
-  const beside = besideTerms(asked);
+  const wanted = { shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question) };
   return (section) => {
     const topic = matchTopic(section, asked, shapes);
+    const isSpecial = isOfSpecialCase(section, named, asked);
     const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
-    const bonus = sectionBonus(section, topic, asked);
+    const bonus = sectionBonus(section, topic, asked) - (isSpecial ? SPECIAL_CASE : 0);
     const { language } = section.passage;
     const share = language !== null && language !== asked.language ? FOREIGN : 1;
     return section.units.map((unit) => {
@@ -64,7 +72,7 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
       const strengths = terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
       const met = strengths.reduce((sum, strength) => sum + strength, 0);
       if (met === 0) return 0;
-      return Math.max(met / scale + bonus + unitBonus(unit, section, { shapes, named, asked, beside }), 0.01) * share;
+      return Math.max(met / scale + bonus + unitBonus(unit, section, wanted), 0.01) * share;
     });
   };
 }
@@ -76,32 +84,67 @@ function sectionBonus(section: Section, { close, titleClose, sameQuestion }: Top
   return topic + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0);
 }
 
+/** "It arrived damaged" stands over what holds for that alone. */
+function isOfSpecialCase({ passage, block }: Section, named: ReadonlySet<string>, { lexicon }: Asked): boolean {
+  const over = indexText([passage.title, ...block.headings].join('\n'), passage.language, lexicon);
+  return [...over.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
+}
+
 interface Wanted {
   shapes: readonly RegExp[];
   named: ReadonlySet<string>;
   asked: Asked;
   /** What the question says beside its terms. */
   beside: readonly string[];
+  /** What a text would call that with which nothing was done yet: "unused" of what was used. */
+  undone: readonly string[];
 }
 
-function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside }: Wanted): number {
+function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside, undone }: Wanted): number {
   const told = section.lead ? `${section.lead}\n${unit.text}` : unit.text;
   const shaped = shapes.filter((shape) => shape.test(told)).length;
   const isCut = PERCENT.test(unit.text) && !named.has('discount') && !named.has('price');
   const special =
     unit.words <= SHORT_WORDS &&
     (isCut || [...unit.index.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id)));
-  const ofChannel = named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
+  const isRow = section.block.kind === 'table';
+  const ofChannel = !isRow && named.has('hours') && !named.has('contact') && unit.index.concepts.has('contact');
   const exception = statesException(unit.text) && !(asksPermission(asked.question) && isOfItsOwn(asked, section));
-  const bareRow = section.block.kind === 'table' && shaped === 0;
+  const isOfDay =
+    section.block.kind !== 'paragraph' && asked.terms.some((term) => isDay(term.word) && opensWith(unit, term));
+  const bareRow = isRow && shaped === 0;
+  const conditional = ASKS_OFFER.test(asked.question) && CONDITION.test(unit.text);
+  const asIfNotDone = undone.some((word) => [...unit.said].some((said) => said.startsWith(word)));
   const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
   return (
     SHAPE * shaped +
-    SAID_TOO * saidToo -
+    SAID_TOO * saidToo +
+    (isOfDay ? OF_DAY : 0) +
+    (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
-    (exception ? EXCEPTION : 0) -
+    (exception || conditional ? EXCEPTION : 0) -
     (bareRow ? BARE_ROW : 0)
   );
+}
+
+/** "Do you rent out tents?" is answered by that they are, and not by what holds once one was. */
+const ASKS_OFFER = /^\W*(?:do|have|can) you(?!\p{L})|^\W*(?:\p{L}+r|kan) (?:dere|du|de)(?!\p{L})/iu;
+const CONDITION = /^(?:hvis|dersom|om|når|if|when|once)(?!\p{L})/iu;
+
+/** "Can I return what I have used?" is told by that it has to be unused. */
+function undoneIn(question: string): string[] {
+  const done = [...question.matchAll(DONE)].map(([, norwegian, english]) => [norwegian, english]);
+  return done.flatMap(([norwegian, english]) => [
+    ...(norwegian ? [`u${norwegian.toLowerCase()}`] : []),
+    ...(english ? [`un${english.toLowerCase()}`] : []),
+  ]);
+}
+const DONE =
+  /(?<!\p{L})(?:har|er)\s(?:\p{L}+\s)?(\p{L}{3,}[td])(?!\p{L})|(?<!\p{L})(?:have|has|is|are|['’]ve)\s(?:\p{L}+\s)?(\p{L}{2,}(?:ed|rn|en))(?!\p{L})/giu;
+
+function opensWith({ text }: Unit, { word }: Term): boolean {
+  const [first = ''] = wordsOf(text);
+  return stemsOf(first).no === stemsOf(word).no;
 }
 
 /** "Schools get 30 % off". */
@@ -130,7 +173,7 @@ function besideTerms({ question, terms }: Asked): string[] {
 
 /** The rows of a list or a table stand for different things: only sentences lend each other their words. */
 function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, over: number): number {
-  const own = isToldBySense(term, unit.text) ? SAME_WORD : strengthOf(term, unit.index);
+  const own = Math.max(strengthOf(term, unit.index), isToldBySense(term, unit.text) ? BY_SENSE : 0);
   if (own === SAME_WORD) return own;
   const beside =
     block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;

@@ -1,9 +1,9 @@
 import { OF_SOFT, type Term } from '#lib/language/term-index.ts';
-import { namesForm } from './needed-forms.ts';
+import { namesForm } from './form-concepts.ts';
 
 /**
  * "Must I pay a deposit?" is about the deposit, what is to be repaired is broken, what is delivered is a parcel, and what is
- * returned is sent: a text says none of these.
+ * returned is sent, what is paid by instalments is a bill: a text says none of these.
  */
 export function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
   const isSaid = ({ concepts }: Term) =>
@@ -22,6 +22,8 @@ const GOES_WITH: readonly (readonly [string, string])[] = [
   ['defect', 'repair'],
   ['parcel', 'delivery'],
   ['delivery', 'return'],
+  ['invoice', 'instalments'],
+  ['payment', 'instalments'],
 ];
 
 const MUST_PAY =
@@ -36,14 +38,29 @@ export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
   return said.map((term) => ({ ...term, isSoft: /\d/.test(term.word) || COMPARES_PRICE.test(term.word) }));
 }
 
+/** "A ball of merino", "et par sokker": so much of a thing, and the thing is asked for. */
+export function withoutMeasures(terms: readonly Term[], said: string): readonly Term[] {
+  const measures = new Set([...said.matchAll(MEASURE)].map(([, word = '']) => word.toLowerCase()));
+  if (terms.every(({ word, isSoft }) => isSoft || measures.has(word))) return terms;
+  return terms.map((term) => (measures.has(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+}
+const MEASURE =
+  /(?<!\p{L})(?:en|ei|et|ein|eit|per|pr\.?|an?)\s(nøste|nøste[rt]|pakke|pakning|boks|eske|flaske|kopp|glass|par|pose|rull|stykke|stk|sett|porsjon|skive|kasse|bunt|ball|skein|pack(?:et)?|box|tin|can|bottle|cup|glass|pair|bag|roll|piece|slice|set|portion|bunch)\s(?:of\s)?(?!(?:til|for|med|på|i|fra|to|for|with|in|from|on)(?!\p{L}))\p{L}{3,}/giu;
+
 /** "Is it safe to shop here?" asks whether it is safe, and "are the children out?" whether they are: a text has to say so. */
 export function withPredicate(terms: readonly Term[], said: string): readonly Term[] {
   const word = PREDICATES.map((pattern) => pattern.exec(said)?.[1])
     .find(Boolean)
     ?.toLowerCase();
+  if (TOO_LATE.test(said)) return terms.map((term) => (LATE.test(term.word) ? { ...term, importance: OF_LATE } : term));
   if (word === undefined || MODAL.test(word)) return terms;
   return terms.map((term) => (term.word === word ? { ...term, isSoft: false, importance: 1 } : term));
 }
+
+/** "What if I return it too late?" is best told by what speaks of that, but "less than a day before" tells it, too. */
+const TOO_LATE = /(?<!\p{L})(?:for|too) (?:sent|seint|late)(?!\p{L})/iu;
+const LATE = /^(?:sent|seint|late)$/u;
+const OF_LATE = 0.6;
 
 const PREDICATES = [
   /(?<!\p{L})(?:få|får|have|get) (?:\p{L}+ ){1,3}(?:levert|sendt|kjørt|delivered|sent) (\p{L}+)[\s?!.]*$/iu,

@@ -1,6 +1,10 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, IS_MET, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
-import { asksPrice, hasPrice, namesForm } from './needed-forms.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { stopWords } from '#lib/language/words/stop-words.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import { asksPrice, hasPrice } from './needed-forms.ts';
+import { namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 
 /** What is said of the sentence before: "It costs …", "Otherwise you pay …", "If you do not come, …". */
@@ -39,9 +43,18 @@ export function isPriceOfIt(
     if (names(unit)) return true;
     if (isUnderIt) return !things.some((term) => onlyContains(unit.text, term));
     if (at === 0) return false;
-    return (opens(at - 1) && COSTS.test(unit.text)) || (OF_WHAT_IS_BEFORE.test(unit.text) && isOfIt(at - 1));
+    const costs = COSTS.test(unit.text) && !costsAnother(unit.text, units[at - 1]!, things);
+    return (opens(at - 1) && costs) || (OF_WHAT_IS_BEFORE.test(unit.text) && isOfIt(at - 1));
   };
   return units.some(({ text }, at) => at >= from && at < to && hasPrice(text) && isOfIt(at));
+}
+
+/** "You need a chip and a vaccine. The vaccine costs …": of two things that were named, the other. */
+function costsAnother(text: string, before: Unit, things: readonly Term[]): boolean {
+  const subject = wordsOf(text.slice(0, text.search(COSTS))).filter((word) => !stopWords(null).has(word));
+  return subject.some(
+    (word) => before.said.has(word) && !things.some(({ word: asked }) => stemsOf(asked).no === stemsOf(word).no),
+  );
 }
 
 const NAMES_SEVERAL = /,|\s(?:og|and|&)\s/iu;

@@ -1,0 +1,24 @@
+import { AGE, DAY, HOURS, PLACE, PRICE_OF_A_TIME, REACHABLE, SPAN } from './forms.ts';
+import { LANGUAGES, PRICE } from './needed-forms.ts';
+
+/** The lexicon's words that ask for a form: what has it need not have them. */
+const BY_CONCEPT: Record<string, readonly RegExp[]> = {
+  price: PRICE,
+  hours: [HOURS],
+  deadline: [SPAN, DAY],
+  contact: [REACHABLE],
+  address: [PLACE],
+  language: [LANGUAGES],
+  age: [AGE],
+};
+
+/** What is a thing by itself, and told by a form as well. */
+const TELLS: Record<string, readonly RegExp[]> = {
+  discount: [/\d\s?(?:%|prosent|percent)/iu],
+  rent: [PRICE_OF_A_TIME],
+};
+
+export const isFormOf = (concepts: readonly string[], text: string): boolean =>
+  concepts.some((concept) => (BY_CONCEPT[concept] ?? TELLS[concept])?.some((form) => form.test(text)));
+export const isFormConcept = (concept: string): boolean => concept in BY_CONCEPT || concept in TELLS;
+export const namesForm = (concepts: readonly string[]): boolean => concepts.some((concept) => concept in BY_CONCEPT);
