@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { db } from '#lib/db/database.ts';
+import { TEXT_SAID } from '#lib/db/schema/conversations/messages.ts';
 import type { Match } from '#lib/resources/conversation/conversation.ts';
 import { excerptOf } from './excerpt.ts';
 import { holds, termsOf, wordsAsked } from './search-terms.ts';
@@ -18,7 +19,7 @@ export async function matchesIn(tenantId: string, page: ConversationState[], q: 
     select c.id as "conversationId", found.id as "messageId", coalesce(found.image, found.body) as body
     from unnest(${sql.param(ids)}::text[]) c (id), lateral (
       select m.id, m.body, image.name as image from (
-        select m.id, m.body, m.search from messages m
+        select m.id, ${TEXT_SAID} as body, m.search from messages m
         where m.tenant_id = ${tenantId} and m.conversation_id = c.id order by m.seq desc offset 0
       ) m left join lateral (
         select a.name from (

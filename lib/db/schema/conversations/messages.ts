@@ -6,6 +6,11 @@ import { tenantId, time, tsvector, wordsOf } from '../columns.ts';
 import { conversations } from './conversations.ts';
 import { operators } from '../operators.ts';
 
+/** What somebody said. Of a system line that is what a visitor left who asked to be called, behind the colon. */
+export const TEXT_SAID = sql.raw(
+  `case when role <> 'system' then body when kind = 'callback' then substr(body, strpos(body, ': ') + 2) end`,
+);
+
 export const messages = pgTable(
   'messages',
   {
@@ -29,7 +34,7 @@ export const messages = pgTable(
     createdAt: time('created_at').notNull(),
     /** The tenant is a word of the index: a search never reads another tenant's rows. */
     search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(sql`body`)}`,
+      (): SQL => sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(TEXT_SAID)}`,
     ),
   },
   (table) => [

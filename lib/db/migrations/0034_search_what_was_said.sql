@@ -1,0 +1,3 @@
+ALTER TABLE "messages" drop column "search";--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (array_to_tsvector(array[tenant_id]) || to_tsvector('simple'::regconfig, regexp_replace(case when role <> 'system' then body when kind = 'callback' then substr(body, strpos(body, ': ') + 2) end, '[^[:alnum:]]+', ' ', 'g'))) STORED;--> statement-breakpoint
+CREATE INDEX "messages_search" ON "messages" USING gin ("search");
