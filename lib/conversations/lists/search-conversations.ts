@@ -15,7 +15,7 @@ import { siftShortList } from './sift-short-list.ts';
 
 // Looked through one by one, about 20 µs each, before the index of words is asked.
 const FIRST_LOOK = 200;
-const LONGEST_LOOK = 3_200;
+export const LONGEST_LOOK = 3_200;
 
 /**
  * The ids of the first conversations of a list in which the words are said, or stand in an image's name, or whose

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
+import { LONGEST_LOOK } from '#lib/conversations/lists/search-conversations.ts';
 import { LISTS_FOLLOW } from '#lib/conversations/record/list-rows.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
@@ -22,6 +23,7 @@ beforeAll(async () => {
     await seedInbox(client, { tenantId: tenant.id, operatorId: admin.operatorId, conversations: CONVERSATIONS });
   }
   await makeOldestLow();
+  await callMany('navnesen');
   await client.query(`update messages set body = 'elsewhere' where tenant_id <> $1 and seq = 2`, [operator.tenantId]);
   await client.end();
 });
@@ -36,6 +38,7 @@ test.each([
   ['a visitor’s name', 'Kari'],
   ['a word that is said and a name’s beginning', 'o'],
   ['said by another tenant alone', 'elsewhere'],
+  ['many visitors and images are called by', 'navnesen'],
 ])('all pages of what has %s, each once and in order', async (_, q) => {
   for (const query of QUERIES) expect([query, await pagesOf(q, query)]).toEqual([query, await readAll(q, query)]);
   const isFound = (await readAll(q, { filter: 'all' })).length > 0;
@@ -51,6 +54,14 @@ test('what nearly all say is found without asking the index of words', async () 
 test('a list in which nobody says a frequent word, and some are named so, is gone down to its end', async () => {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   expect(await pagesOf('ord', { filter: 'all', priority: 'low' })).toHaveLength(8);
+  expect(waysOf(asked.mock.calls)).toEqual(['look', 'sift']);
+});
+
+test('so is one for a word that nobody says and many visitors are called by, each asked for its own', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  expect(await pagesOf('navnesen', { filter: 'all', priority: 'low' })).toEqual(
+    [20, 19, 18, 17, 12, 11, 10, 9].map((number) => seededId('conversation', number)),
+  );
   expect(waysOf(asked.mock.calls)).toEqual(['look', 'sift']);
 });
 
@@ -77,6 +88,24 @@ async function makeOldestLow(): Promise<void> {
   await db().execute(sql`
     update visitors set name = 'Ord Olsen'
     where tenant_id = ${operator.tenantId} and id between ${seededId('visitor', 1)} and ${seededId('visitor', 8)}`);
+}
+
+/** More visitors than are gathered, and more images: four each of the oldest conversations, the others of later ones. */
+async function callMany(word: string): Promise<void> {
+  const { tenantId } = operator;
+  const [later, last] = [301, 301 + LONGEST_LOOK];
+  const isOne = (column: string, kind: string, from: number, to: number) =>
+    sql`${sql.raw(column)} between ${seededId(kind, from)} and ${seededId(kind, to)}`;
+  // Of an unfinished word PostgreSQL says how frequent it is where it knows a hundred frequent ones.
+  await db().execute(sql`
+    update visitors set name = ${word} || ' ' || right(id, 2) where tenant_id = ${tenantId}
+    and (${isOne('id', 'visitor', 9, 12)} or ${isOne('id', 'visitor', later, last)})`);
+  await db().execute(sql`
+    insert into attachments (tenant_id, id, conversation_id, message_id, path, name, content_type, width, height, size_bytes, created_at)
+    select ${tenantId}, 'attachment_' || c.id, c.id, m.id, 'x', ${word}, 'image/webp', 1, 1, 1, '2026-01-01'
+    from conversations c, (select id from messages where tenant_id = ${tenantId} limit 1) m where c.tenant_id = ${tenantId}
+    and (${isOne('c.id', 'conversation', 17, 20)} or ${isOne('c.id', 'conversation', later, last)}) order by c.id desc`);
+  await db().execute(sql`analyze visitors`);
 }
 
 interface Query {
@@ -127,6 +156,7 @@ async function readAll(q: string, { filter, ...query }: Query): Promise<string[]
       and (${filter !== 'mine'} or exists (select from conversation_operators p where p.tenant_id = c.tenant_id
         and p.conversation_id = c.id and p.operator_id = ${operatorId}))
       and (exists (select from messages m where m.tenant_id = c.tenant_id and m.conversation_id = c.id and ${has('m.body')})
+        or exists (select from attachments a where a.tenant_id = c.tenant_id and a.conversation_id = c.id and ${has('a.name')})
         or ${has("coalesce(v.name, '') || ' ' || coalesce(v.email, '')")})
     order by c.last_message_at desc, c.id desc`);
   return rows.map(({ id }) => id);
