@@ -16,9 +16,11 @@ interface MessageRowProps {
   speaker: Speaker;
   /** By the team. */
   isSeen: boolean;
+  /** The answer that ends here. */
+  rated: Message | null;
 }
 
-export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProps) {
+export function MessageRow({ message, isFirst, speaker, isSeen, rated }: MessageRowProps) {
   const { language, texts } = useChat();
   const at = new Date(message.createdAt);
   // The body of shown products is their names, for where there are no cards.
@@ -48,9 +50,7 @@ export function MessageRow({ message, isFirst, speaker, isSeen }: MessageRowProp
         {message.sources.length > 0 && (
           <FromPart of="messages">{({ SourceList }) => <SourceList sources={message.sources} />}</FromPart>
         )}
-        {message.role === 'assistant' && message.kind === 'text' && (
-          <FromPart of="messages">{({ Thumbs }) => <Thumbs message={message} />}</FromPart>
-        )}
+        {rated && <FromPart of="messages">{({ Thumbs }) => <Thumbs message={rated} />}</FromPart>}
         {isSeen && (
           <p class="mark">
             <Icon name="check-check" /> {texts.seen}

@@ -28,10 +28,7 @@ export function StoredRows() {
           if (row.kind === 'day') return <Day key={row.key} words={formatDay(row.at, new Date(today), language)} />;
           if (row.kind === 'system') return <SystemLine key={row.key} message={row.message} />;
           const speaker = speakerOf(row.message, assistant, texts);
-          const isSeen = row.message.id === seenId;
-          return (
-            <MessageRow key={row.key} message={row.message} isFirst={row.isFirst} speaker={speaker} isSeen={isSeen} />
-          );
+          return <MessageRow {...row} key={row.key} speaker={speaker} isSeen={row.message.id === seenId} />;
         })}
       </>
     ),

@@ -3,7 +3,10 @@ import type { Message } from '#lib/resources/conversation/message.ts';
 export type ThreadRow =
   | { kind: 'day'; key: string; at: Date }
   | { kind: 'system'; key: string; message: Message }
-  | { kind: 'message'; key: string; message: Message; isFirst: boolean };
+  | MessageRow;
+
+/** `rated`: the answer that one may say of, beneath its last row, whether it helped. */
+type MessageRow = { kind: 'message'; key: string; message: Message; isFirst: boolean; rated: Message | null };
 
 // Whoever goes on after a pause begins anew.
 const ONE_BREATH_MS = 5 * 60_000;
@@ -23,11 +26,21 @@ export function threadRows(messages: readonly Message[]): ThreadRow[] {
     rows.push(
       isSystem
         ? { kind: 'system', key: message.id, message }
-        : { kind: 'message', key: message.id, message, isFirst: !before || !goesOn(before, message) },
+        : messageRow(message, rows.at(-1), !before || !goesOn(before, message)),
     );
     before = message;
   }
   return rows;
+}
+
+function messageRow(message: Message, above: ThreadRow | undefined, isFirst: boolean): MessageRow {
+  const row: MessageRow = { kind: 'message', key: message.id, message, isFirst, rated: null };
+  if (message.role === 'assistant' && message.kind === 'text') row.rated = message;
+  if (message.kind !== 'products' || isFirst || above?.kind !== 'message') return row;
+  // Cards are the end of the answer above them.
+  row.rated = above.rated;
+  above.rated = null;
+  return row;
 }
 
 function goesOn(before: Message, message: Message): boolean {

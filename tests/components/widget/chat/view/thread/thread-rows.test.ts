@@ -44,3 +44,14 @@ test('a line of the system parts speeches, and a page that was shown is such a l
 test('a note is for the team alone: were one ever sent, it would not be shown', () => {
   expect(shape(madeMessage(1, { role: 'operator', kind: 'note' }))).toEqual([]);
 });
+
+test('whether an answer helped is asked beneath the whole of it, cards too', () => {
+  const answer = madeMessage(2, { role: 'assistant' });
+  const cards = madeMessage(3, { role: 'assistant', kind: 'products' });
+  const rated = (...messages: Parameters<typeof threadRows>[0]) =>
+    threadRows(messages).flatMap((row) => (row.kind === 'message' ? [row.rated?.id ?? null] : []));
+  expect(rated(madeMessage(1), answer, madeMessage(3))).toEqual([null, answer.id, null]);
+  expect(rated(madeMessage(1), answer, cards)).toEqual([null, null, answer.id]);
+  expect(rated(answer, madeMessage(4, { role: 'system', kind: 'requested' }), cards)).toEqual([answer.id, null]);
+  expect(rated(madeMessage(1), cards)).toEqual([null, null]);
+});
