@@ -4,6 +4,7 @@ import { useChat, useChatState } from '../basics/chat-context.ts';
 import { FromPart } from '../basics/from-part.tsx';
 import { Icon } from '../basics/icon.tsx';
 import { useAddPictures } from '../basics/use-add-pictures.ts';
+import { whoAnswers } from '../basics/who-answers.ts';
 import { AskPerson } from './ask-person.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { MentionPopup } from './mention-popup.tsx';
@@ -43,7 +44,7 @@ export function Composer() {
     setCaret(-1);
     putInto(field.current, called, at);
   };
-  const name = shown.conversation?.status === 'human' ? shown.conversation.owner?.name : config.assistant.name;
+  const name = whoAnswers(shown.conversation, config);
   return (
     <div class="foot">
       <WaitStrip />

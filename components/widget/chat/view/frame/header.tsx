@@ -58,14 +58,15 @@ function Whom() {
   const { config, shown } = state;
   const { conversation } = shown;
   const owner = conversation?.owner;
-  if (conversation?.status === 'human' && owner) {
+  const isClosed = conversation?.status === 'closed';
+  if (owner) {
     const presence = owner.online
       ? ({ state: 'online', label: texts.team.online } as const)
       : ({ state: 'offline', label: texts.team.offline } as const);
     return (
       <>
         <Avatar of={owner.handle} name={owner.name} src={owner.avatarUrl} presence={presence} />
-        <Title name={owner.name} about={owner.online ? texts.header.here : texts.header.away} />
+        <Title name={owner.name} about={texts.header[isClosed ? 'closed' : owner.online ? 'here' : 'away']} />
       </>
     );
   }
@@ -78,7 +79,7 @@ function Whom() {
     );
   }
   const { name, avatarUrl } = config.assistant;
-  const about = conversation?.status === 'closed' ? texts.header.closed : texts.header.assistant(config.name);
+  const about = isClosed ? texts.header.closed : texts.header.assistant(config.name);
   return (
     <>
       <Avatar of={null} name={name} src={avatarUrl} />
