@@ -11,7 +11,7 @@ const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> =
     joined: (name) => `${name} joined the conversation.`,
     left: (name) => `${name} left the conversation.`,
     requested: () => 'A person has been asked to join.',
-    assigned: (name) => `${name} was assigned to the conversation.`,
+    assigned: (name) => `${name} has the conversation now.`,
     routed: (name) =>
       name ? `The conversation was moved to ${name}.` : 'The conversation was moved out of its department.',
     callback: (whom) => `A callback has been requested: ${whom}`,
@@ -22,7 +22,7 @@ const LINES: Record<'no' | 'en', Record<SystemKind, (name: string) => string>> =
     joined: (name) => `${name} ble med i samtalen.`,
     left: (name) => `${name} forlot samtalen.`,
     requested: () => 'Et menneske er bedt om å bli med.',
-    assigned: (name) => `${name} fikk samtalen tildelt.`,
+    assigned: (name) => `${name} har samtalen nå.`,
     routed: (name) => (name ? `Samtalen ble flyttet til ${name}.` : 'Samtalen ble flyttet ut av avdelingen.'),
     callback: (whom) => `Det er bedt om å bli kontaktet: ${whom}`,
     closed: () => 'Samtalen ble avsluttet.',

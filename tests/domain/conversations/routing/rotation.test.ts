@@ -58,7 +58,7 @@ describe('a request in a department that rotates', () => {
     const lines = await selectMessages(tenant.id, sql`m.conversation_id = ${id}`, 10);
     expect(lines.reverse().map(({ kind, body }) => [kind, body])).toEqual([
       ['requested', 'A person has been asked to join.'],
-      ['assigned', 'Member 0 was assigned to the conversation.'],
+      ['assigned', 'Member 0 has the conversation now.'],
     ]);
   });
 
