@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Customer } from '#tests/support/browser/customer.ts';
-import { PATIENT } from './panel-browser.ts';
+import { PATIENT, rowOf } from './panel-browser.ts';
 import { panelStage } from './panel-stage.ts';
 
 const stage = panelStage();
@@ -110,3 +110,55 @@ describe('who asks while one is at work', () => {
     await page.getByText('The browser shows no notices from here. Allow them in its settings.').first().waitFor();
   });
 });
+
+/** Conversations of these visitors, the last one newest. */
+async function asking(...names: string[]): Promise<Customer[]> {
+  const all: Customer[] = [];
+  for (const name of names) all.push(await Customer.of(stage.shop, { name }, `Hello from ${name}`));
+  return all;
+}
+
+describe('a notice', () => {
+  it('covers nothing that one works with', async () => {
+    const [anna] = await asking('Anna', 'Berit');
+    const page = await stage.enter(`/panel/conversations/${anna!.id}`);
+    await page.getByLabel('Write to Anna').waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await expect.poll(() => coveredByNotice(page), PATIENT).toEqual([]);
+  });
+
+  it('on a phone leaves free what joins, opens the next and leads back', async () => {
+    for (const each of await asking('Anna', 'Berit', 'Carl')) await each.askForPerson();
+    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await stage.enter();
+    await rowOf(page, 'Anna').tap();
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap({ timeout: 5000 });
+    await press('More');
+    await page.getByRole('menuitem', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByLabel('Write to Berit').waitFor();
+    for (const name of ['Back to the list', 'Join', 'More', 'Take next', 'Priority: Normal'])
+      await page.getByRole('button', { name, exact: true }).first().tap({ trial: true, timeout: 5000 });
+    await press('Join');
+    await page.getByText('You joined').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+    await press('Back to the list');
+    await page.getByRole('list', { name: 'Conversations' }).waitFor();
+    await expect.poll(() => coveredByNotice(page), PATIENT).toEqual([]);
+  });
+});
+
+/** What can be pressed or written in, and lies under the notice. */
+const coveredByNotice = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const notice = [...document.querySelectorAll('[role=dialog]')].find((each) => each.textContent.includes('Undo'))!;
+    const { left, right, top, bottom } = notice.getBoundingClientRect();
+    const others = [...document.querySelectorAll('button, a, input, textarea')].filter((each) => {
+      const box = each.getBoundingClientRect();
+      const isOver = box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      return isOver && !notice.contains(each) && each.checkVisibility();
+    });
+    return others.map((each) => each.ariaLabel ?? each.textContent);
+  });

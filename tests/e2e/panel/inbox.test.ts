@@ -255,27 +255,6 @@ describe('the inbox on a phone', () => {
   });
 });
 
-describe('a notice on a phone', () => {
-  it('leaves free what joins, opens the next and leads back', async () => {
-    for (const asking of await conversations('Anna', 'Berit', 'Carl')) await asking.askForPerson();
-    const page = await stage.reopen({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await stage.enter();
-    await rowOf(page, 'Anna').tap();
-    const press = (name: string) => page.getByRole('button', { name, exact: true }).first().tap({ timeout: 5000 });
-    await press('More');
-    await page.getByRole('menuitem', { name: 'Close' }).tap();
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await page.getByLabel('Write to Berit').waitFor();
-    for (const name of ['Back to the list', 'Join', 'More', 'Take next', 'Priority: Normal'])
-      await page.getByRole('button', { name, exact: true }).first().tap({ trial: true, timeout: 5000 });
-    await press('Join');
-    await page.getByText('You joined').waitFor();
-    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
-    await press('Back to the list');
-    await page.getByRole('list', { name: 'Conversations' }).waitFor();
-  });
-});
-
 describe('the edge of the panel', () => {
   it('brings the account into reach where the window is low', async () => {
     const page = await stage.enter();

@@ -72,7 +72,6 @@ function Opened({ store }: { store: ConversationStore }) {
         className={styles.pane}
         aria-label={texts.conversationWith(visitorName(conversation.visitor, list))}
         data-home
-        data-two-heads
         tabIndex={-1}
       >
         <ConversationHeader
