@@ -22,7 +22,11 @@ export function useBatch() {
     progress,
     close: async () => {
       const closed: OperatorConversation[] = [];
-      await run(async (id) => closed.push(await inbox.changes.do(id, 'close')));
+      const before = asKnown();
+      await run(async (id) => {
+        const conversation = await inbox.changes.do(id, 'close');
+        closed.push(before.get(id) ?? conversation);
+      });
       // Told of and taken back as the close of one is.
       if (closed.length > 0) inbox.changes.closed.set(closed);
     },

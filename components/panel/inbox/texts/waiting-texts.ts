@@ -21,6 +21,10 @@ export const waitingTexts = catalogue({
     closedTogether: (count: number) => `${count} samtaler er avsluttet`,
     undo: 'Angre',
     undoKey: 'Eller trykk z',
+    undoWaited: (count: number): string =>
+      count === 1
+        ? 'Angrer du, blir den åpnet igjen, men ønsket om et menneske er borte.'
+        : 'Angrer du, blir de åpnet igjen, men ønskene om et menneske er borte.',
   },
   en: {
     bar: 'Who is waiting',
@@ -42,5 +46,9 @@ export const waitingTexts = catalogue({
     closedTogether: (count) => `${count} conversations are closed`,
     undo: 'Undo',
     undoKey: 'Or press z',
+    undoWaited: (count) =>
+      count === 1
+        ? 'Undo reopens it, but the request for a person stays gone.'
+        : 'Undo reopens them, but the requests for a person stay gone.',
   },
 });

@@ -40,9 +40,12 @@ export function UndoClose() {
   const offer = useEffectEvent(() => {
     const [first] = closed;
     if (!first) return () => undefined;
+    // decisions.md: a request ends with the close, and none but the visitor can ask again.
+    const waited = closed.filter(({ requested }) => requested).length;
+    const about = [waited > 0 && texts.undoWaited(closed.length), hasKeys() && texts.undoKey];
     return notify({
       title: closed.length > 1 ? texts.closedTogether(closed.length) : texts.closed(visitorName(first.visitor, list)),
-      description: hasKeys() ? texts.undoKey : undefined,
+      description: about.filter(Boolean).join(' ') || undefined,
       tone: 'success',
       action: { label: texts.undo, onSelect: undo },
       timeoutMs: SHOWN_MS,

@@ -21,7 +21,7 @@ interface Parts {
 
 /** What the operator does with conversations. Each @throws Refused, or what fetch throws when nobody answers */
 export class InboxChanges {
-  /** What was closed last here, one or several together, as long as that can be taken back. */
+  /** What was closed last here, one or several together, as each was before, as long as that can be taken back. */
   readonly closed: Cell<readonly OperatorConversation[]> = cell<readonly OperatorConversation[]>([]);
   private readonly parts: Parts;
 
@@ -30,9 +30,10 @@ export class InboxChanges {
   }
 
   async act(...given: Parameters<InboxChanges['do']>): Promise<OperatorConversation> {
+    const before = this.known(given[0]);
     const conversation = await this.do(...given);
     const others = this.closed.get().filter(({ id }) => id !== conversation.id);
-    if (given[1] === 'close') this.closed.set([conversation]);
+    if (given[1] === 'close') this.closed.set([before ?? conversation]);
     else if (others.length < this.closed.get().length) this.closed.set(others);
     return conversation;
   }

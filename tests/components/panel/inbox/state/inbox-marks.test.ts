@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { Refused } from '#components/api/refused.ts';
 import type { Inbox } from '#components/panel/inbox/state/inbox.ts';
 import { idsOf } from '#components/panel/inbox/state/list-state.ts';
@@ -112,6 +112,15 @@ describe('marks of a conversation', () => {
     await inbox.changes.mark(known.id, { tags: ['tent'] });
     expect(inbox.directory.tags.get()).toEqual([{ name: 'tent', count: 1 }]);
   });
+});
+
+test('what was closed is remembered as it was: whether it waited is gone from it', async () => {
+  const waiting = { ...known, requested: true, requestedAt: timeAt(1) };
+  inbox = loneInbox({ act: async () => ({ ...known, status: 'closed' }) });
+  inbox.hear({ type: 'conversation', conversation: waiting });
+  await inbox.changes.act(known.id, 'close');
+  expect(row()?.status).toBe('closed');
+  expect(inbox.changes.closed.get()).toEqual([waiting]);
 });
 
 describe('the columns of the inbox', () => {
