@@ -15,7 +15,9 @@ export interface Drafts<Draft> {
   replace(conversationId: string, draft: Draft): void;
   /** What is being written belongs to another conversation now. */
   move(from: string, to: string): void;
-  /** Told when something is put or replaced. */
+  /** Another window, which keeps the same, has written there. */
+  wrote(conversationId: string): void;
+  /** Told when something is put, replaced or written by another window. */
   onPut(listener: (conversationId: string) => void): () => void;
   /** Told at every change. */
   onWrite(listener: (conversationId: string) => void): void;
@@ -32,20 +34,21 @@ export function draftsIn<Draft extends { readonly body: string }>(
     kept.write(conversationId, draft.body.trim() ? draft : null);
     for (const listener of writeListeners) listener(conversationId);
   };
-  const tell = (conversationId: string) => {
+  const wrote = (conversationId: string) => {
     for (const listener of listeners) listener(conversationId);
   };
   return {
     read,
     write,
+    wrote,
     put(conversationId, draft) {
       const begun = read(conversationId).body.trim();
       write(conversationId, begun ? { ...draft, body: `${draft.body}\n\n${begun}` } : draft);
-      tell(conversationId);
+      wrote(conversationId);
     },
     replace(conversationId, draft) {
       write(conversationId, draft);
-      tell(conversationId);
+      wrote(conversationId);
     },
     move(from, to) {
       const draft = kept.read(from);

@@ -7,7 +7,7 @@ import { cell, type Cell } from '../../state/cell.ts';
 import type { Workspace, WorkspacePart } from '../../workspace/workspace.ts';
 import { ConversationStore } from './conversation-store.ts';
 import { InboxStore, PAGE } from './inbox-store.ts';
-import { keptDrafts, type OperatorDraft } from './sending/kept-drafts.ts';
+import { keptDrafts, type OperatorDraft, watchDrafts } from './sending/kept-drafts.ts';
 import type { OutboxEntry } from './sending/outbox-entry.ts';
 import { type Delivery, Outbox } from './sending/outbox.ts';
 import { Directory } from './directory.ts';
@@ -55,6 +55,7 @@ export class Inbox implements WorkspacePart {
   private readonly readMarks: ReadMarks;
   private readonly conversations = new Map<string, ConversationStore>();
   private openId: string | null = null;
+  private readonly unwatch: () => void;
   private readonly patience: ReturnType<typeof setTimeout>;
 
   constructor(workspace: Workspace) {
@@ -81,6 +82,7 @@ export class Inbox implements WorkspacePart {
       everyMs: READ_MARKS_EVERY_MS,
     });
     this.drafts = draftsIn(keptDrafts(store), { body: '', kind: 'text' });
+    this.unwatch = watchDrafts(store, (conversationId) => this.drafts.wrote(conversationId));
     this.outbox = new Outbox({ store, deliver: (entry) => this.deliver(entry) });
     const countUnsent = () => workspace.unsent.set(this.outbox.entries.get().length);
     this.outbox.entries.subscribe(countUnsent);
@@ -177,6 +179,7 @@ export class Inbox implements WorkspacePart {
 
   close(): void {
     clearTimeout(this.patience);
+    this.unwatch();
     this.waiting.close();
     this.outbox.close();
     this.uploads.close();

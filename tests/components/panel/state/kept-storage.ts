@@ -5,7 +5,7 @@ export function keptStorage(): { tab(): BrowserStore; kept: Map<string, string> 
   const kept = new Map<string, string>();
   const tabs = new Set<(name: string) => void>();
   const tab = (): BrowserStore => {
-    let own: ((name: string) => void) | null = null;
+    const own = new Set<(name: string) => void>();
     return {
       read<T>(name: string) {
         const text = kept.get(name);
@@ -14,11 +14,11 @@ export function keptStorage(): { tab(): BrowserStore; kept: Map<string, string> 
       write(name, value) {
         if (value === null) kept.delete(name);
         else kept.set(name, JSON.stringify(value));
-        for (const hear of tabs) if (hear !== own) hear(name);
+        for (const hear of tabs) if (!own.has(hear)) hear(name);
       },
       names: (prefix) => [...kept.keys()].filter((name) => name.startsWith(prefix)),
       watch(onChange) {
-        own = onChange;
+        own.add(onChange);
         tabs.add(onChange);
         return () => tabs.delete(onChange);
       },

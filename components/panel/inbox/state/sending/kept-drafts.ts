@@ -6,11 +6,17 @@ export interface OperatorDraft {
   readonly kind: 'text' | 'note';
 }
 
-/** In this browser, for this operator. */
+const KEPT = 'draft/';
+const nameOf = (conversationId: string) => KEPT + conversationId;
+
+/** In this browser, for this operator: all windows have the same. */
 export function keptDrafts(store: BrowserStore): KeptDrafts<OperatorDraft> {
-  const nameOf = (conversationId: string) => `draft/${conversationId}`;
   return {
     read: (conversationId) => store.read<OperatorDraft>(nameOf(conversationId)),
     write: (conversationId, draft) => store.write(nameOf(conversationId), draft),
   };
 }
+
+/** Calls when another window has written something. */
+export const watchDrafts = (store: BrowserStore, onChange: (conversationId: string) => void): (() => void) =>
+  store.watch((name) => name.startsWith(KEPT) && onChange(name.slice(KEPT.length)));
