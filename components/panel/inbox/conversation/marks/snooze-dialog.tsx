@@ -16,16 +16,6 @@ type SnoozeDialogProps = { open: boolean; onClose: () => void; onSnooze: (at: Da
 export function SnoozeDialog({ open, onClose, onSnooze }: SnoozeDialogProps) {
   const texts = useTexts(markTexts);
   const form = useId();
-  const [written, setWritten] = useState(() => localText(new Date(Date.now() + DAY_MS)));
-  const [isPast, setPast] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const at = snoozeTime(written, new Date());
-    setPast(at === null);
-    if (!at) return;
-    onClose();
-    onSnooze(at);
-  };
   return (
     <Dialog
       open={open}
@@ -43,15 +33,31 @@ export function SnoozeDialog({ open, onClose, onSnooze }: SnoozeDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
-        <TextField
-          type="datetime-local"
-          label={texts.snoozeAt}
-          value={written}
-          error={isPast ? texts.snoozePast : undefined}
-          onChange={(event) => setWritten(event.target.value)}
-        />
-      </form>
+      <SnoozeForm id={form} onSnooze={(at) => (onClose(), onSnooze(at))} />
     </Dialog>
+  );
+}
+
+/** Begun anew each time that it is asked for. */
+function SnoozeForm({ id, onSnooze }: { id: string; onSnooze: (at: Date) => void }) {
+  const texts = useTexts(markTexts);
+  const [written, setWritten] = useState(() => localText(new Date(Date.now() + DAY_MS)));
+  const [isPast, setPast] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const at = snoozeTime(written, new Date());
+    setPast(at === null);
+    if (at) onSnooze(at);
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <TextField
+        type="datetime-local"
+        label={texts.snoozeAt}
+        value={written}
+        error={isPast ? texts.snoozePast : undefined}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+    </form>
   );
 }
