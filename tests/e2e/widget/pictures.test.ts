@@ -33,7 +33,7 @@ async function drawn(page: Page, name: string, { side = 40, type = 'image/png', 
 test('pictures go with a message, and are seen small in it and large in a viewer of the keyboard’s', async () => {
   const { page, open, line } = await visit();
   await open();
-  await field(page).setInputFiles([await drawn(page, 'tent.png'), await drawn(page, 'boots.png')]);
+  await field(page).setInputFiles([await drawn(page, 'tent.png'), await drawn(page, 'boots.png', { side: 300 })]);
   await expect.poll(() => tiles(page).count(), SOON).toBe(2);
   await composer(page).fill('Which of these?');
   await send(page);
@@ -54,7 +54,8 @@ test('pictures go with a message, and are seen small in it and large in a viewer
   const viewer = page.getByRole('dialog', { name: 'tent.png' });
   await viewer.waitFor();
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('dialog', { name: 'boots.png' }).waitFor();
+  const large = page.getByRole('dialog', { name: 'boots.png' }).getByRole('img');
+  await expect.poll(async () => (await large.boundingBox())?.width, SOON).toBe(300);
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   await composer(page).waitFor();
