@@ -1,6 +1,17 @@
 'use client';
 
-import { CircleCheck, Clock, CloudOff, Coffee, Inbox, SearchX, UserRound, UserRoundCheck } from 'lucide-react';
+import {
+  CircleCheck,
+  Clock,
+  CloudOff,
+  Coffee,
+  Folder,
+  Inbox,
+  SearchX,
+  Tag,
+  UserRound,
+  UserRoundCheck,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { NARROW, useMedia } from '#components/ui/basics/use-media.ts';
 import { lazily } from '#components/ui/basics/lazily.tsx';
@@ -87,17 +98,11 @@ function NothingFound({ query }: { query: ListQuery }) {
 function NothingHere({ query }: { query: ListQuery }) {
   const { lists } = useInbox();
   const texts = useTexts(listTexts);
-  const { filter } = query;
   // Where there is room they stand beside the list.
   const [isNew, isNarrow] = [useIsNewShop(), useMedia(NARROW)];
   const names = narrowingOf(query);
-  const isNarrowed = names.length > 0 || viewOf(query).kind !== 'list';
-  const [icon, { title, text }] = isNarrowed
-    ? [Inbox, texts.empty.narrowed]
-    : isNew
-      ? [Inbox, texts.empty.all]
-      : [ICONS[filter], texts.empty[filter]];
-  const widen = () => void lists.show(queryOf(viewOf({ filter, q: '' }), query));
+  const { icon, title, text } = useEmptyWords(query, isNew);
+  const widen = () => void lists.show(queryOf(viewOf({ filter: query.filter, q: '' }), query));
   return (
     <EmptyState
       icon={icon}
@@ -109,6 +114,19 @@ function NothingHere({ query }: { query: ListQuery }) {
       {text}
     </EmptyState>
   );
+}
+
+function useEmptyWords(query: ListQuery, isNew: boolean): { icon: LucideIcon; title: string; text: string } {
+  const texts = useTexts(listTexts);
+  const departments = useCell(useInbox().directory.departments);
+  const view = viewOf(query);
+  if (narrowingOf(query).length > 0) return { icon: Inbox, ...texts.empty.narrowed };
+  if (view.kind === 'tag') return { icon: Tag, title: texts.emptyView, text: texts.emptyTag(view.tag) };
+  if (view.kind === 'list')
+    return isNew ? { icon: Inbox, ...texts.empty.all } : { icon: ICONS[view.filter], ...texts.empty[view.filter] };
+  const name = departments.find(({ id }) => id === view.departmentId)?.name;
+  if (name === undefined) return { icon: Folder, ...texts.empty.narrowed };
+  return { icon: Folder, title: texts.emptyView, text: texts.emptyDepartment(name) };
 }
 
 export function ListEnd({ more }: { more: boolean }) {
