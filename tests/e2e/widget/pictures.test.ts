@@ -148,6 +148,8 @@ test('at most four go along, and the rest is said', async () => {
   const { page, open } = await visit();
   await open();
   const five = await Promise.all([1, 2, 3, 4, 5].map((number) => drawn(page, `p${number}.png`)));
+  await field(page).setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByText(/^notes\.png is no/).waitFor();
   await field(page).setInputFiles(five);
   await page.getByText('A message can have 4 pictures.').waitFor();
   await expect.poll(() => tiles(page).count(), SOON).toBe(4);

@@ -2,7 +2,7 @@
 
 import { type FileState, FileTile } from '#components/ui/files/file-tile.tsx';
 import { usePanelLanguage, useTexts } from '../../../texts/use-texts.ts';
-import type { Upload } from '../../state/sending/uploads.ts';
+import { isUnfit, type Upload } from '../../state/sending/uploads.ts';
 import { useInbox } from '../../state/use-inbox.ts';
 import { pictureTexts } from '../../texts/picture-texts.ts';
 import styles from './pictures.module.css';
@@ -27,7 +27,7 @@ export default function PictureTiles({ pictures }: { pictures: readonly Upload[]
                 <img className={styles.thumbnail} src={picture.state.attachment.url} alt="" decoding="async" />
               )
             }
-            onRetry={mayRetry(picture) ? () => uploads.retry(picture.key) : undefined}
+            onRetry={picture.state.is === 'failed' && !isUnfit(picture) ? () => uploads.retry(picture.key) : undefined}
             onRemove={() => uploads.remove(picture.key)}
           />
         </li>
@@ -41,5 +41,3 @@ function stateOf({ state }: Upload, texts: (typeof pictureTexts)['en']): FileSta
   if (state.is === 'ready') return { is: 'ready' };
   return { is: 'uploading', done: state.is === 'uploading' ? state.done : 0 };
 }
-
-const mayRetry = ({ state }: Upload): boolean => state.is === 'failed' && state.why !== 'type' && state.why !== 'size';

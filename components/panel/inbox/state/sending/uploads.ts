@@ -46,7 +46,8 @@ export class Uploads {
 
   /** @returns how many are more than a message can have */
   add(conversationId: string, files: readonly File[]): number {
-    const room = Math.max(0, MOST_PICTURES - of(this.all.get(), conversationId).length);
+    const mayGo = of(this.all.get(), conversationId).filter((upload) => !isUnfit(upload));
+    const room = Math.max(0, MOST_PICTURES - mayGo.length);
     const taken = files.slice(0, room).map((file) => this.begin(conversationId, file));
     this.all.update((all) => [...all, ...taken]);
     this.next();
@@ -141,6 +142,10 @@ const FOLDER = 'uploads/';
 
 export const of = (all: readonly Upload[], conversationId: string): readonly Upload[] =>
   all.filter((each) => each.conversationId === conversationId);
+
+/** Whatever is tried, it goes with no message, and takes no other's place in one. */
+export const isUnfit = ({ state }: Upload): boolean =>
+  state.is === 'failed' && (state.why === 'type' || state.why === 'size');
 
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof WrongPicture) return error.fault;

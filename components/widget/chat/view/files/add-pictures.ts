@@ -20,7 +20,7 @@ export function addPictures(host: PictureHost, files: readonly File[]): void {
   const { store } = host;
   const { shown, pictures } = store.state;
   const others = pictures.filter(({ fault }) => fault !== 'many');
-  const used = others.filter(({ conversationId }) => conversationId === shown.id).length;
+  const used = others.filter((each) => each.conversationId === shown.id && !isRefused(each)).length;
   const added = files.map((file, index): Picture => {
     const key = newClientId();
     const isTooMany = used + index >= MOST_PICTURES;
@@ -33,6 +33,13 @@ export function addPictures(host: PictureHost, files: readonly File[]): void {
   store.change({ pictures: [...others, ...taken, ...(surplus ? [surplus] : [])] });
   for (const { key } of taken) queue(host, key);
 }
+
+const MAY_PASS = new Set<PictureFault>(['unreachable', 'limit']);
+
+export const mayPass = ({ fault }: Picture): boolean => fault !== undefined && MAY_PASS.has(fault);
+
+/** It goes with no message, and takes no other's place in one. */
+export const isRefused = (picture: Picture): boolean => picture.fault !== undefined && !mayPass(picture);
 
 export function retryPicture(host: PictureHost, key: string): void {
   change(host, key, { fault: undefined, done: 0 });

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isOnItsWay, type Picture } from '../../session/kept/picture.ts';
 import { useChat, useChatState } from '../basics/chat-context.ts';
 import { Icon } from '../basics/icon.tsx';
-import { removePicture, retryPicture, sourceOf } from './add-pictures.ts';
+import { isRefused, mayPass, removePicture, retryPicture, sourceOf } from './add-pictures.ts';
 import { fileTexts } from './file-texts.ts';
 
 /** What goes with the message that is being written. */
 export function PictureTray() {
-  const { session, language } = useChat();
+  const { language } = useChat();
   const { pictures, shown } = useChatState();
   const texts = fileTexts[language];
   const own = pictures.filter(({ conversationId }) => conversationId === shown.id);
@@ -19,25 +19,30 @@ export function PictureTray() {
         {own.map((picture) => !isRefused(picture) && <Tile key={picture.key} picture={picture} />)}
       </ul>
       <div role="alert">
-        {faulty.map(({ key, name, fault = 'refused' }) => (
-          <p key={key} class="tray-fault">
-            {fault === 'many' ? texts.fault.many : `${name} ${texts.fault[fault]}`}.
-            {fault !== 'many' && !MAY_PASS.has(fault) && (
-              <button type="button" aria-label={texts.remove(name)} onClick={() => removePicture(session, key)}>
-                <Icon name="x" />
-              </button>
-            )}
-          </p>
+        {faulty.map((picture) => (
+          <Fault key={picture.key} picture={picture} />
         ))}
       </div>
     </div>
   );
 }
 
-const MAY_PASS = new Set(['unreachable', 'limit']);
-
-/** There is nothing to be seen of it, and it will not be taken: only words stay of it. */
-const isRefused = ({ fault }: Picture): boolean => fault !== undefined && !MAY_PASS.has(fault);
+/** Of what is refused there is nothing to be seen: only words stay of it. */
+function Fault({ picture }: { picture: Picture }) {
+  const { session, language } = useChat();
+  const { key, name, fault = 'refused' } = picture;
+  const texts = fileTexts[language];
+  return (
+    <p class="tray-fault">
+      {fault === 'many' ? texts.fault.many : `${name} ${texts.fault[fault]}`}.
+      {fault !== 'many' && isRefused(picture) && (
+        <button type="button" aria-label={texts.remove(name)} onClick={() => removePicture(session, key)}>
+          <Icon name="x" />
+        </button>
+      )}
+    </p>
+  );
+}
 
 function Tile({ picture }: { picture: Picture }) {
   const { session, language } = useChat();
@@ -52,7 +57,7 @@ function Tile({ picture }: { picture: Picture }) {
           {texts.ready(name)}
         </span>
       )}
-      {fault && MAY_PASS.has(fault) && sourceOf(key) && (
+      {mayPass(picture) && sourceOf(key) && (
         <button
           type="button"
           class="tile-again"

@@ -63,6 +63,15 @@ describe('pictures that go with what is written', () => {
     expect(states()).toHaveLength(4);
   });
 
+  it('are four beside what is refused, which goes with no message', async () => {
+    uploads.add(HERE, [picture('notes', 'text/plain')]);
+    await settled();
+    expect(states()).toEqual(['notes failed']);
+    const four = ['a', 'b', 'c', 'd'].map((name) => picture(name));
+    expect(uploads.add(HERE, four)).toBe(0);
+    expect(uploads.add(HERE, [picture('e')])).toBe(1);
+  });
+
   it('are refused here: what is no picture, and above 4 MB what cannot be drawn smaller', async () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
     for (const each of [
