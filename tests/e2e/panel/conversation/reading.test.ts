@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { Customer } from '#tests/support/browser/customer.ts';
 import { gate } from '#tests/support/gate.ts';
 import { PATIENT, seen } from '../panel-browser.ts';
 import { conversationWithAnna } from '../conversation-with-anna.ts';
@@ -192,6 +194,16 @@ describe('reading a conversation', () => {
     await expect.poll(bodies, PATIENT).toEqual(['Seen?']);
     await anna().read();
     await page.getByText(/^Seen \d\d:\d\d$/).waitFor();
+  });
+
+  it('breaks a name that has no place to break at, and keeps what they say in sight', async () => {
+    const { id } = await Customer.of(stage.shop, { name: 'Donaudampfschifffahrt'.repeat(5) }, 'Hello');
+    const page = await stage.enter(`/panel/conversations/${id}`);
+    await page.getByRole('article').waitFor();
+    const endOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
+    const words = page.getByRole('article').getByText('Hello').locator('..');
+    for (const part of [words, page.getByRole('article').getByText('Donau')])
+      expect(await endOf(part)).toBeLessThan(await endOf(page.getByRole('region', { name: 'Messages' })));
   });
 
   it('says aloud what others write', async () => {
