@@ -37,6 +37,18 @@ const TOLD_BEHIND = new RegExp(
   'iu',
 );
 
+/** What a message says after its question, and does not ask: "When do you open? I thought I'd drop by". */
+export function saidAfter(message: string): string | null {
+  const [, after = ''] = /\?[\s!.]+([^?]{4,})$/u.exec(message.trim()) ?? [];
+  return after === '' || ASKS_AFTER.test(after) ? null : after;
+}
+const ASKS_AFTER = new RegExp(`^\\W*(?:(?:og|men|eller|and|but|or)\\s+)?(?:${OPENS})(?!\\p{L})`, 'iu');
+
+/** What a question says of the time around it, as "before I return it" does; "if" and "when" may be what it depends on. */
+export const timeAround = (message: string): string | null => TIME_AROUND.exec(message)?.[1] ?? null;
+const TIME_AROUND =
+  /(?<=\p{L}{3,}.{6,})\s((?:mens|før|etter at|fordi|siden|while|before|because|since)\s(?:jeg|vi|du|man|den|det|han|hun|i|we|you|it|he|she|they)\s[^?.,]+)/iu;
+
 function inTwo(message: string): { told: string; clause: string } {
   const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];
   const isAsked =

@@ -124,3 +124,38 @@ test('a stove on a plane is told of under "flying", in one’s own language', as
   ];
   expect(await ask(passages, ['can I take a stove on the plane?'], 'en')).toContain('checked in');
 });
+
+test.each([
+  ['with an afterthought', 'når åpner dere på lørdager? tenkte å stikke innom butikken', '10–15'],
+  ['how the course is paid', 'kan vi betale kurset i rater?', 'tre rater'],
+  [
+    'what is to be done before something else',
+    'må jeg vaske soveposen før jeg leverer den tilbake?',
+    'ikke vaske selv',
+  ],
+  ['of a delivery of one kind', 'hva koster hjemlevering', '149'],
+  ['for somebody of an age', 'heisann, hva koster hiphop for en 10-åring', '1990'],
+])('the embedded model is asked %s', async (_what, question, told) => {
+  const passages = [
+    no('Butikken', '## Åpningstider\n\n- Fredag: 10–18\n- Lørdag: 10–15'),
+    no('Betaling', 'Ønsker du å dele opp, kan du betale i tre rater uten renter.'),
+    no('Soveposer', 'Soveposer skal du ikke vaske selv, det gjør vi.'),
+    no(
+      'Levering og bytte',
+      '## Frakt\n\n- **Hentested:** 69 kroner\n- **Hjemlevering på kveldstid:** 149 kroner\n\nVi sender til hele Norge. Til Svalbard koster frakten 249 kroner.',
+    ),
+    no('Priser', '| Kurs | Alder | Pris (kr) |\n| --- | --- | --- |\n| Hiphop junior | 9–12 år | 1990 |'),
+  ];
+  expect(await ask(passages, [question])).toContain(told);
+});
+
+test('what it costs not to do it is no price', async () => {
+  const passages = [no('Levering', 'Pakken ligger på hentestedet. Blir den ikke hentet, belaster vi deg 250 kroner.')];
+  expect(await ask(passages, ['hva koster det å få pakken til hentestedet?'])).not.toContain('250');
+});
+
+test('whether somebody is needed is told by that nobody is', async () => {
+  const passages = [en('Courses', 'You do not need a partner for salsa, but for swing you do.')];
+  const asked = "do i need a partner for salsa? i'm new in town and come alone";
+  expect(await ask(passages, [asked], 'en')).toContain('do not need');
+});

@@ -1,4 +1,10 @@
-import { askingClause, tellsOfPurchase, toldBeside } from '#lib/language/questions/asking-clause.ts';
+import {
+  askingClause,
+  saidAfter,
+  tellsOfPurchase,
+  timeAround,
+  toldBeside,
+} from '#lib/language/questions/asking-clause.ts';
 import { focusOf } from '#lib/language/questions/focus-question.ts';
 import { goesOn, namesNothing, pointsBack } from '#lib/language/questions/follow-up.ts';
 import { isOwnConcept } from '#lib/language/words/lexicon.ts';
@@ -30,7 +36,13 @@ import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './replies/reply.ts';
 import { visitorWords } from './replies/reply-to-outcome.ts';
 import type { Asked } from './finding/score-sections.ts';
-import { withoutMeasures, withoutWhatGoesWithout, withPredicate, withSomethingHard } from './finding/weigh-words.ts';
+import {
+  withoutMeasures,
+  withoutWhatGoesWithout,
+  withoutWhatIsPaid,
+  withPredicate,
+  withSomethingHard,
+} from './finding/weigh-words.ts';
 import { smallTalkOf } from './replies/small-talk.ts';
 import { hoursTold } from './tell-hours.ts';
 
@@ -73,7 +85,9 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
   const raw = termsOf(said, lexicon);
-  const needed = withoutMeasures(withoutGoods(withoutWhatGoesWithout(raw, said), situation), said);
+  const asked = withoutAsides(raw, said);
+  const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);
+  const needed = withoutMeasures(things, said);
   // "When must it be done?": what else is said names nothing where "it" does.
   const isOfBefore = goesOn(written, raw) && pointsBack(written) && questionBefore(situation) !== null;
   const hard = isOfBefore ? needed : withSomethingHard(needed);
@@ -127,6 +141,15 @@ function withoutCircumstances(terms: readonly Term[], said: string, { passages, 
   return terms.map((term) => (isHard(term) && !isSaid(term) && !describes(term) ? beside(term) : term));
 }
 
+/** What is said after the question or of the time around it says which answer is best, and no text need have it. */
+function withoutAsides(terms: readonly Term[], said: string): readonly Term[] {
+  const asides = [saidAfter(said), timeAround(said)].filter((aside) => aside !== null);
+  if (asides.length === 0) return terms;
+  const asked = new Set(wordsOf(asides.reduce((text, aside) => text.replace(aside, ' '), said)));
+  if (!terms.some((term) => !term.isSoft && asked.has(term.word))) return terms;
+  return terms.map((term) => (asked.has(term.word) || term.isSoft ? term : beside(term)));
+}
+
 const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');
 const asksHowever = (clause: string) =>
   /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kva|kor|korleis|what|how|when|where|which|who|why)(?!\p{L})/iu.test(
@@ -136,7 +159,9 @@ const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SO
 
 /** "Can I return a jacket?" asks of a jacket what holds for all that the shop sells. */
 function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation): readonly Term[] {
-  if (!terms.some(({ concepts }) => concepts.some((concept) => OF_ANY_PURCHASE.has(concept)))) return terms;
+  const isOfPurchase = ({ isSoft, concepts }: Term) =>
+    !isSoft && concepts.some((concept) => OF_ANY_PURCHASE.has(concept));
+  if (!terms.some(isOfPurchase)) return terms;
   const titles = passages.flatMap(({ product, language }) =>
     product ? [indexText(product.title, language, lexicon)] : [],
   );

@@ -45,10 +45,19 @@ export function findAnswers(asked: Asked, passages: readonly ReferencedPassage[]
   const indexes = units.map((unit) => unit.index);
   const terms = [...asked.terms, ...asked.before];
   const weights = weighTerms(terms, indexes);
-  const scorer = scorerOf(asked, weights);
+  const scorer = scorerOf(
+    asked,
+    weights,
+    terms.map((term) => isLong(term) && indexes.some((index) => isWritten(term, index))),
+  );
   const found = sections.map((section) => answerIn(section, scorer(section), { asked, terms, weights }));
   return found.filter((answer) => answer !== null).toSorted((a, b) => b.score - a.score);
 }
+
+/** "Hjemlevering": where it stands, what is delivered otherwise is no better answer for being delivered, too. */
+const isLong = ({ word }: Term) => word.length >= LONG_WORD;
+const LONG_WORD = 10;
+const isWritten = ({ forms }: Term, index: TermIndex) => forms.some((form) => index.forms.has(form));
 
 function answerIn(
   section: Section,

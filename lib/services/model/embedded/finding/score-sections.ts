@@ -1,9 +1,19 @@
 import { isDay } from '#lib/language/measures/days.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
-import { indexText, IS_MET, SAME_WORD, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  ownStrengthOf,
+  SAME_CONCEPT,
+  SAME_WORD,
+  strengthOf,
+  type Term,
+  termsOf,
+} from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
+import { isFormOf, namesForm } from './form-concepts.ts';
 import type { ReplyLanguage } from '../phrases.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -54,7 +64,11 @@ const SPECIAL_CASES = new Set([
 ]);
 
 /** How well each unit of a section answers the question; 0 for what says nothing of it. */
-export function scorerOf(asked: Asked, weights: readonly number[]): (section: Section) => number[] {
+export function scorerOf(
+  asked: Asked,
+  weights: readonly number[],
+  isWritten: readonly boolean[],
+): (section: Section) => number[] {
   const scale = Math.max(...weights, 0);
   const shapes = expectedShapes(asked.question);
   const terms = [...asked.terms, ...asked.before];
@@ -69,7 +83,12 @@ export function scorerOf(asked: Asked, weights: readonly number[]): (section: Se
     const share = language !== null && language !== asked.language ? FOREIGN : 1;
     return section.units.map((unit) => {
       if (unit.hostile) return 0;
-      const strengths = terms.map((term, at) => (weights[at] ?? 0) * strengthIn(term, unit, section, over));
+      const strengths = terms.map(
+        (term, at) =>
+          (weights[at] ?? 0) *
+          strengthIn(term, unit, section, over) *
+          (isWritten[at] && isOfKind(term, unit) ? OF_KIND : 1),
+      );
       const met = strengths.reduce((sum, strength) => sum + strength, 0);
       if (met === 0) return 0;
       return Math.max(met / scale + bonus + unitBonus(unit, section, wanted), 0.01) * share;
@@ -171,9 +190,16 @@ function besideTerms({ question, terms }: Asked): string[] {
   );
 }
 
+/** Told by the lexicon's word alone, where the tenant's texts have the long word that was asked for. */
+const isOfKind = (term: Term, { index }: Unit) =>
+  ownStrengthOf(term, index) < IS_MET && strengthOf(term, index) >= IS_MET;
+const OF_KIND = 0.4;
+
 /** The rows of a list or a table stand for different things: only sentences lend each other their words. */
 function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, over: number): number {
-  const own = Math.max(strengthOf(term, unit.index), isToldBySense(term, unit.text) ? BY_SENSE : 0);
+  const isForm = namesForm(term.concepts) && isFormOf(term.concepts, unit.text);
+  const told = isForm ? SAME_CONCEPT : isToldBySense(term, unit.text) ? BY_SENSE : 0;
+  const own = Math.max(strengthOf(term, unit.index), told);
   if (own === SAME_WORD) return own;
   const beside =
     block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;

@@ -26,6 +26,17 @@ const GOES_WITH: readonly (readonly [string, string])[] = [
   ['payment', 'instalments'],
 ];
 
+/** "May we pay the course by instalments?" is about how one pays, whatever for. */
+export function withoutWhatIsPaid(terms: readonly Term[], said: string): readonly Term[] {
+  const [, paid = '', bought = paid] = PAYS_FOR.exec(said) ?? [];
+  const word = bought.toLowerCase();
+  const others = terms.filter(({ isSoft, concepts }) => !isSoft && !concepts.includes('payment'));
+  if (!others.some((term) => term.word !== word && !namesForm(term.concepts))) return terms;
+  return terms.map((term) => (term.word === word ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+}
+const PAYS_FOR =
+  /(?<!\p{L})betal(?:e|er|a) (?:for )?(\p{L}{3,}(?:en|et|ene|a))(?!\p{L})|(?<!\p{L})pay (?:for )?(?:the|my|our) (\p{L}{3,})/iu;
+
 const MUST_PAY =
   /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:må|skal|trenger) (?:\p{L}+ ){1,3}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
 

@@ -10,6 +10,11 @@ import type { Section, Unit } from './read-sections.ts';
 /** What is said of the sentence before: "It costs …", "Otherwise you pay …", "If you do not come, …". */
 const OF_WHAT_IS_BEFORE =
   /^(?:det|dette|da|de|den(?! som)|disse|her|ellers|elles|prisen|kostnaden|gebyret|du betaler|hvis|dersom|\p{L}+r (?:du|dere)|if|it|this|that|they|these|then|otherwise|the (?:price|cost|fee)|you pay)(?!\p{L})/iu;
+/** "If it is not fetched, …" tells what that costs, and not what is done costs. */
+const IF_NOT_DONE =
+  /(?:^(?:blir|er|hentes|kommer|møter|betaler|leverer)\s|(?<!\p{L})(?:hvis|dersom|om|if)\s)[^,.]*(?<!\p{L})(?:ikke|aldri|not|never|\p{L}+n['’]t)(?!\p{L})[^.]*/iu;
+const ASKS_OF_FAILING =
+  /(?<!\p{L})(?:ikke|ikkje|aldri|glem\p{L}*|for (?:sent|seint)|too late|not|never|forg[eo]t\p{L}*|\p{L}+n['’]t)(?!\p{L})/iu;
 /** A fine is no price: "Half a day costs 290 kr". */
 const COSTS = /(?<!\p{L})(?:koster|kostar|pris(?:en)?|costs?|price)(?!\p{L})/iu;
 /** "A check is included in the visit": what includes it has no price by that. */
@@ -40,6 +45,7 @@ export function isPriceOfIt(
   const isUnderIt = things.every((term) => strengthOf(term, over) >= IS_MET);
   const isOfIt = (at: number): boolean => {
     const unit = units[at]!;
+    if (IF_NOT_DONE.test(unit.text) && !ASKS_OF_FAILING.test(question)) return false;
     if (names(unit)) return true;
     if (isUnderIt) return !things.some((term) => onlyContains(unit.text, term));
     if (at === 0) return false;

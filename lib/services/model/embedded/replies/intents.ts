@@ -98,7 +98,7 @@ const ASKS_PRODUCTS = words(`
   show (?:me|us)|let me see|looking for|look for|recommend\\w*|suggest\\w*|browse|(?:want|like|wish|looking) to buy|
   vis (?:meg|oss)|(?:ser|leter|kikker) etter|på (?:jakt|utkikk) etter|anbefal\\w*|foreslå\\w*|(?:vil|ønsker å|skal|tenkt å) kjøpe`);
 const OFFER = `
-  do you (?:have|sell|carry|stock|offer)|have you got|got any|you have any|i need|
+  do you (?:have|sell|carry|stock|offer)|have you got|got any|you have any|(?<!do )i need|
   har (?:dere|du)|(?:selger|fører|tilbyr) (?:dere|de)|finnes det|(?:jeg|eg) trenger|få se|jeg se`;
 const OFFERED = words(OFFER);
 const SOLD = words(`
