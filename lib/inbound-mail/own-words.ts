@@ -2,6 +2,7 @@ import EmailReplyParser from 'email-reply-parser';
 import { ENTRY_WORDS } from '#lib/mail/entry-words.ts';
 import type { ReceivedMail } from '#lib/services/mail/port.ts';
 import { htmlWords } from './html-words.ts';
+import { outlineOf, wordsOf } from './outline.ts';
 
 /** Nobody writes more; what is quoted beneath may be a whole thread, which the library would read line by line. */
 const READ_CHARACTERS = 10_000;
@@ -11,30 +12,20 @@ const READ_LINES = 400;
 export function ownWords({ text, html }: Pick<ReceivedMail, 'text' | 'html'>): string {
   const whole = text?.trim() ? text : htmlWords((html ?? '').slice(0, 10 * READ_CHARACTERS));
   const written = whole.slice(0, READ_CHARACTERS).replace(/\r\n?/g, '\n').replaceAll('\ufeff', '');
-  const above = shortened(beforeFirst(written, [REPLY_LINE, ...OTHERS_HEADERS]));
-  const visible = new EmailReplyParser()
-    .parseReply(inKnownWords(above))
-    .replace(PHONE_MARKS, '')
-    .replace(PICTURE_PLACES, '');
-  return visible.replace(/\n{3,}/g, '\n\n').trim();
+  const lines = linesOf(beforeFirst(written, [REPLY_LINE, ...OTHERS_HEADERS]));
+  const seen = new EmailReplyParser().parseReply(outlineOf(lines));
+  return wordsOf(seen, lines)
+    .replace(PICTURE_PLACES, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
-/** What introduces a quote in Norwegian without the words that the library looks for. */
-const DATE_FIRST =
-  /^([> \t]{0,10})(?:Den )?([^\n]{0,20}\d{1,2}\. ?\p{L}{3,9}\.? \d{4},? (?:kl\.? ?)?\d{1,2}[.:]\d{2}),? (?:skrev|skreiv) ([^\n]{1,200}:)[ \t]*$/gimu;
-const NAME_FIRST =
-  /^([> \t]{0,10})([^\n]{1,100}?) (?:skrev|skreiv) den (\d[\d.]{5,9},? (?:kl\. ?)?\d{1,2}[.:]\d{2}):[ \t]*$/gim;
-
-const inKnownWords = (text: string): string =>
-  text.replace(DATE_FIRST, '$1Den $2 skrev $3').replace(NAME_FIRST, '$1Den $3 skrev $2:');
-
 // The library takes seconds over thousands of empty lines.
-const shortened = (text: string): string =>
+const linesOf = (text: string): string[] =>
   text
     .replace(/\n(?:[ \t]{0,20}\n){2,}/g, '\n\n')
     .split('\n')
-    .slice(0, READ_LINES)
-    .join('\n');
+    .slice(0, READ_LINES);
 
 const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -53,8 +44,6 @@ const OTHERS_HEADERS = [
   /^_{20,80}[ \t]*$/m,
 ];
 
-const PHONE_MARKS =
-  /^[ \t]{0,4}(?:Sendt (?:fra (?:min|Outlook)|med Proton Mail)|Sent (?:from (?:my|Outlook)|with Proton Mail)|Få Outlook for|Get Outlook for|Hentet fra|Skickat från min)[^\n]{0,200}$/gim;
 const PICTURE_PLACES = /^\[(?:cid:|image:)[^\]\n]{0,300}\][ \t]*$/gim;
 
 function beforeFirst(text: string, marks: RegExp[]): string {

@@ -43,8 +43,22 @@ describe('what somebody wrote into a reply', () => {
     ['Gmail in nynorsk', 'Hei\n\nmån. 23. nov. 2026 kl. 10:02 skreiv Fjell <chat@shop.example>:\n\n> Kva'],
     ['Proton', 'Hei\n\nSendt med Proton Mail\n\nmandag 23. november 2026, 10:02 skrev Fjell <a@b.no>:\n\n> Hva'],
     ['a phone that marks no line', 'Hei\n\n23. nov. 2026 kl. 10:02 skrev Fjell & Fjord <a@b.no>:\n\nHva'],
+    ['Yahoo', 'Hei\n\n    mandag 23. november 2026 kl. 10:02:11 CET skrev Fjell <a@b.no>:  \n \n Hva'],
+    [
+      'Yahoo in English',
+      'Hei\n\n    On Monday, November 23, 2026 at 10:02:11 AM GMT+1, Fjell <a@b.no> wrote:  \n \n What',
+    ],
     ['an older Thunderbird', 'Hei\n\nFjell skrev den 23.11.2026 10:02:\n> x'],
+    [
+      'an address that fills the line',
+      'Hei\n\nman. 23. nov. 2026 kl. 10:02 skrev Fjell & Fjord <\nr-x@b.no>:\n\n> Hva',
+    ],
+    ['one that quotes nothing', 'Hei\n\nDen 23. november skrev Fjell:\n'],
+    ['one that signs under the quote', 'Hei\n\nDen 23. november skrev Fjell:\n\n-- \nAnna'],
     ['a phone', 'Hei\n\nSent from my Galaxy'],
+    ['Windows', 'Hei\n\nSendt fra E-post<https://go.microsoft.com/fwlink/?LinkId=550986> for Windows'],
+    ['a German phone', 'Hei\n\nVon meinem iPhone gesendet\n\nAm 23.11.2026 um 10:02 schrieb Fjell <a@b.no>:\n\n> Was'],
+    ['a tablet', 'Hei\n\nSendt fra Outlook for iOS<https://aka.ms/o0ukef>'],
     ['a signature', 'Hei\n\n-- \nAnna'],
     ['a program that marks nothing', `Hei\n\n${ENTRY_WORDS.no.replyLine}\nNytt fra Kari\nInternt notat: si ikke noe`],
     ['one that marks each line', `Hei\n\n> > ${ENTRY_WORDS.en.replyLine}\nNew from Kari`],
@@ -69,10 +83,21 @@ describe('what somebody wrote into a reply', () => {
     expect(of('> Hva koster det?\n\n100 kr\n\n> Når?\n\nI morgen')).toBe('100 kr\nI morgen');
   });
 
-  test('is kept where it only looks like a quote', () => {
-    expect(of('Fra mandag: åpent til 18.\nSendt i går, kommer i dag.')).toBe(
-      'Fra mandag: åpent til 18.\nSendt i går, kommer i dag.',
-    );
+  test.each([
+    'Fra mandag: åpent til 18.\nSendt i går, kommer i dag.',
+    'Hei Kari,\n\nDen 24. november skrev vi til deg:\n\nTeltet er klart.\n\nHilsen Anna',
+    'Hei,\n\nDen 24. november 2026 kl. 10:02 skrev du til oss:\n\nJeg vil bytte.\n\nDet går fint.',
+    'Hei.\nVi skrev til deg i går:\n\nPakken er sendt.\nOgså skrev vi dette:\n\nDen er forsinket.',
+    'Hi,\n\nOn Monday the warehouse wrote:\n\nIt is ready.',
+    'Hi,\n\nBest regards,\nAnna\n\nPS: we close at 16.',
+    'Sent from our warehouse yesterday.\nIt arrives tomorrow.',
+    'Sendt fra lageret i går.',
+    'Alt er klart.\n\n---\n\nVi sees.',
+  ])('is kept where it only looks like a quote, a signature or a mark: %j', (said) => {
+    expect(of(said)).toBe(said);
+    const quoted = 'man. 23. nov. 2026 kl. 10:02 skrev Fjell <a@b.no>:\n\n> Hva\n> Når skrev du:\n';
+    expect(of(`${said}\n\n${quoted}`)).toBe(said);
+    expect(of(`${quoted}\n${said}`)).toBe(said);
   });
 
   test('is nothing in a mail with nothing in it', () => {
