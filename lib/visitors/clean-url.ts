@@ -5,7 +5,8 @@ const MAIL_ADDRESS = /[^\s@]@[^\s@]+\.[^\s@]/;
 const THREE_PARTS = /^[\w-]+\.[\w-]+\.[\w-]*$/;
 const LONG_RUN = /[A-Za-z0-9_-]{32,}/;
 const LONGEST = 2000;
-const CUT_ESCAPE = /%[0-9A-F]?$/i;
+const HALF_AN_ESCAPE = /%[0-9A-F]?$/i;
+const HALF_A_LETTER = /%(?:[CD].|E.(?:%..)?|F.(?:%..){0,2})$/i;
 
 /**
  * A page's address without what could be somebody's secret (decisions.md, url cleaning).
@@ -23,8 +24,11 @@ export function cleanUrl(address: string): string | null {
     .split('&')
     .filter((pair) => pair !== '' && !isSensitive(pair));
   url.search = kept.length > 0 ? `?${kept.join('&')}` : '';
-  return url.href.slice(0, LONGEST).replace(CUT_ESCAPE, '');
+  return url.href.length > LONGEST ? cutToLength(url.href) : url.href;
 }
+
+const cutToLength = (address: string): string =>
+  address.slice(0, LONGEST).replace(HALF_AN_ESCAPE, '').replace(HALF_A_LETTER, '');
 
 /** What stands without a name is a value: `?kari@shop.example`. */
 function isSensitive(pair: string): boolean {
