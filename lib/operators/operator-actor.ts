@@ -5,6 +5,7 @@ import { forbidden } from '#lib/core/errors.ts';
 import { isId } from '#lib/core/ids.ts';
 import { log } from '#lib/core/log/log.ts';
 import { maybeTokenClaims } from '#lib/core/secrets/signed-token.ts';
+import { ShortCache } from '#lib/core/short-cache.ts';
 import { db } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { operatorNow, type OperatorRow as Row } from '#lib/operators/operator-now.ts';
@@ -42,8 +43,7 @@ export async function maybeOperatorBySession(
   const identity = await services().identity.verifyAccessToken(token);
   if (!identity) return null;
   if (headers.impersonate !== null) return impersonated(identity, headers.tenantId, headers.impersonate);
-  // Without a tenant this is the first call after a sign-in: operators made since the last one are linked now.
-  if (headers.tenantId === null) await linkIdentity(identity);
+  await linkAfterSignIn(identity, headers.tenantId);
   const row = await linkedOperatorOf(identity, headers.tenantId);
   if (!row) throw forbidden('You are no active operator of this tenant.');
   return toActor(row, sessionOf(identity, null));
@@ -64,6 +64,17 @@ async function isActive(operatorId: string, identityId: string | null): Promise<
   if (identityId === null) return false;
   const own = and(eq(operators.id, operatorId), eq(operators.identityId, identityId), isNull(operators.deactivatedAt));
   return (await db().select({ id: operators.id }).from(operators).where(own)).length > 0;
+}
+
+const linkedSessions = new ShortCache<true>({ maximum: 10_000, ttlMs: 24 * 3_600_000 });
+
+/**
+ * The first call after a sign-in links the operators made since the last one, in every tenant, whichever it asks for:
+ * who goes on where they were would else never see that a second one has them. Without a tenant any call may be the first.
+ */
+async function linkAfterSignIn(identity: Identity, tenantId: string | null): Promise<void> {
+  if (tenantId === null) await linkIdentity(identity);
+  else await linkedSessions.of(identity.session.id, async () => (await linkIdentity(identity), true));
 }
 
 async function linkedOperatorOf(identity: Identity, tenantId: string | null): Promise<Row | undefined> {

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { linkIdentity } from '#lib/operators/sign-in/link-identity.ts';
 import { maybeOperatorBySession } from '#lib/operators/operator-actor.ts';
+import { ownAccount } from '#lib/operators/own-account.ts';
 import { services } from '#lib/services/services.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { anOperator, aTenant } from '#tests/support/factories.ts';
@@ -44,4 +45,23 @@ test('of many first calls after a sign-in, all at once, every one is admitted', 
   const call = () => maybeOperatorBySession(accessToken, { tenantId: tenant.id, impersonate: null });
   const admitted = await Promise.all(Array.from({ length: 20 }, call));
   expect(new Set(admitted.map((actor) => actor?.operatorId))).toEqual(new Set([admin.operatorId]));
+});
+
+test('a sign-in links in every tenant, also where its first call asks for one that it is linked in already', async () => {
+  const [first, second] = [await aTenant(), await aTenant()];
+  const email = `${randomUUID()}@shop.example`;
+  const signedIn = async () => {
+    const { code } = await services().identity.createSignIn(email);
+    return (await services().identity.endpoints!.redeemCode(email, code)).accessToken;
+  };
+  const rename = (operatorId: string) =>
+    db().execute(sql`update operators set email = ${email} where id = ${operatorId}`);
+  const tenantsSeen = async (token: string) => {
+    const actor = await maybeOperatorBySession(token, { tenantId: first.tenant.id, impersonate: null });
+    return (await ownAccount(actor!)).tenants.map(({ id }) => id).toSorted();
+  };
+  await rename(first.admin.operatorId);
+  expect(await tenantsSeen(await signedIn())).toEqual([first.tenant.id]);
+  await rename(second.admin.operatorId);
+  expect(await tenantsSeen(await signedIn())).toEqual([first.tenant.id, second.tenant.id].toSorted());
 });
