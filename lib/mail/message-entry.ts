@@ -4,6 +4,7 @@ import type { TenantSettings } from '#lib/resources/tenant.ts';
 import { ENTRY_WORDS } from './entry-words.ts';
 import type { MailEntry } from './mail-shape.ts';
 import { markdownHtml, plainHtml } from './message-html.ts';
+import { markdownText } from './message-text.ts';
 import { oneLine } from './one-line.ts';
 
 export interface EntryReader {
@@ -25,8 +26,8 @@ export function messageEntry(message: Message, reader: EntryReader): MailEntry {
   return {
     who: who !== null && kind === 'note' ? words.note(who) : who,
     time: mailTime(createdAt, reader, { dateStyle: 'short', timeStyle: 'short' }),
-    text,
     // What a visitor writes is no Markdown; what the team and the assistant write is.
+    text: role === 'visitor' ? text : markdownText(text),
     html: role === 'visitor' ? plainHtml(text) : markdownHtml(text),
     own: isOwn(message, reader),
     extras: [

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/core/escape-html.ts';
+import { CODE, EMPHASIS, isMailLink, LINK, STRONG } from './markdown-marks.ts';
 
 /** Text as it was typed. */
 export const plainHtml = (text: string): string => paragraphs(escapeHtml(text));
@@ -9,23 +10,19 @@ export const markdownHtml = (markdown: string): string => paragraphs(inline(esca
 // What is escaped holds no tag and no quote: what is put around it here are all there are.
 function inline(escaped: string): string {
   return escaped
-    .split(/(`[^`\n]+`)/)
+    .split(CODE)
     .map((part, at) => (at % 2 === 1 ? `<code>${part.slice(1, -1)}</code>` : withMarks(part)))
     .join('');
 }
 
 const withMarks = (text: string): string =>
   text
-    .replace(/!?\[([^[\]\n]{0,500})\]\(([^()\s]{1,2000})\)/g, (_, words: string, address: string) =>
-      link(words, address),
-    )
-    .replace(/\*\*(?!\s)([^*\n]{1,2000}?)(?<!\s)\*\*/g, '<strong>$1</strong>')
-    .replace(/(?<![\w*])\*(?![\s*])([^*\n]{1,2000}?)(?<!\s)\*(?![\w*])/g, '<em>$1</em>');
+    .replace(LINK, (_, words: string, address: string) => link(words, address))
+    .replace(STRONG, '<strong>$1</strong>')
+    .replace(EMPHASIS, '<em>$1</em>');
 
 const link = (words: string, address: string): string =>
-  /^(?:https?:\/\/|mailto:)[^\s<>]+$/i.test(address)
-    ? `<a href="${address}" style="color:#0f5547">${words || address}</a>`
-    : words;
+  isMailLink(address) ? `<a href="${address}" style="color:#0f5547">${words || address}</a>` : words;
 
 function paragraphs(html: string): string {
   const blocks = html

@@ -4,6 +4,7 @@ import { conversationText } from '#lib/mail/conversation-text.ts';
 import { inkOn } from '#lib/services/mail/pages/mail-page.ts';
 import type { ConversationMail } from '#lib/mail/mail-shape.ts';
 import { plainHtml } from '#lib/mail/message-html.ts';
+import { markdownText } from '#lib/mail/message-text.ts';
 import { oneLine, shortLine } from '#lib/mail/one-line.ts';
 
 const MAIL: ConversationMail = {
@@ -88,6 +89,20 @@ describe('a mail of a conversation', () => {
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');
   });
+});
+
+test.each([
+  [
+    'Hi! **Vidde 3** stands *25 m/s*:\n\n- Use `--guys`\n- 2 * 3 * 4',
+    'Hi! Vidde 3 stands 25 m/s:\n\n- Use --guys\n- 2 * 3 * 4',
+  ],
+  ['See [the tents](https://shop.example/t?a=1&b=2).', 'See the tents (https://shop.example/t?a=1&b=2).'],
+  ['[https://shop.example/](https://shop.example/)', 'https://shop.example/'],
+  ['[us@shop.example](mailto:us@shop.example)', 'us@shop.example'],
+  ['[click](javascript:alert)', 'click'],
+  ['`**as it is**`', '**as it is**'],
+])('where nothing is bold %j is read as %j', (markdown, read) => {
+  expect(markdownText(markdown)).toBe(read);
 });
 
 test('black is written on light colours and white on dark ones, at 4.5:1 or more', () => {

@@ -23,7 +23,7 @@ describe('a transcript', () => {
     const { to, subject, text, html } = mailOf([KARI_ASKS, answer, joined, ANNA_ANSWERS]);
     expect([to, subject]).toEqual(['kari@example.com', 'Your conversation with Fjell & Fjord']);
     expect(text).toContain('You (20/11/2026, 13:00)\nHow long do I have to return something?');
-    expect(text).toContain('Fjellet (20/11/2026, 13:00)\nYou have **60 days**.');
+    expect(text).toContain('Fjellet (20/11/2026, 13:00)\nYou have 60 days.');
     expect(text).toContain('· Anna Berg joined the conversation. (20/11/2026, 13:00)');
     expect(text).toContain('Anna Berg (20/11/2026, 13:00)\nHi! I will look into it.');
     expect(html).toContain('You have <strong>60 days</strong>.');
