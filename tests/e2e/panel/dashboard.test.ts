@@ -14,7 +14,8 @@ describe('the dashboard', () => {
     await page.getByText('No conversations in the period.').waitFor();
     await page.getByText('Whole days in the time zone Europe/Oslo, today included.').waitFor();
     await expectSound(page);
-    const anna = await Customer.of(stage.shop, { name: 'Anna' }, 'Hello');
+    const began = { pageUrl: 'https://fjell.example/s%C3%B8k?q=%E2%80%AEtelt', pageTitle: '' };
+    const anna = await Customer.whoIs(stage.shop, await stage.shop.tenant.visitor(), { name: 'Anna' }, ['Hi'], began);
     await anna.askForPerson();
     await page.getByRole('button', { name: '30 days' }).click();
     const now = page.getByRole('region', { name: 'Right now' });
@@ -25,6 +26,7 @@ describe('the dashboard', () => {
     const today = days.getByRole('row').last().getByRole('cell');
     await today.first().waitFor();
     expect(await today.allTextContents()).toEqual(['1', '0', '1']);
+    await page.getByRole('link', { name: 'fjell.example/søk?q=\\u202etelt', exact: true }).waitFor();
     await expectSound(page);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

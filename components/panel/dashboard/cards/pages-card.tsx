@@ -1,7 +1,7 @@
-import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import frame from '../../page/part-page.module.css';
 import type { Dashboard } from '#lib/resources/dashboard.ts';
 import { usePanelLanguage, useTexts } from '../../texts/use-texts.ts';
+import { pageName, writtenAddress } from '../../visitors/texts/page-name.ts';
 import styles from '../dashboard.module.css';
 import { formatCount } from '../state/figure-format.ts';
 import { pagesCsv } from '../state/figure-tables.ts';
@@ -51,25 +51,18 @@ export function PagesCard({ title, pages }: { title: string; pages: readonly Pag
   );
 }
 
-function PageName({ page: { url, title } }: { page: Page }) {
-  const address = safeLink(url);
-  const shown = pathOf(url);
+function PageName({ page }: { page: Page }) {
+  const { host, path, rest, href } = writtenAddress(page.url);
   return (
     <span className={styles.pageName}>
-      <span className={styles.pageTitle}>{title || shown}</span>
-      {address ? (
-        <a href={address} target="_blank" rel="noopener noreferrer" className={styles.pagePath} title={url}>
-          {shown}
-        </a>
-      ) : (
-        <span className={styles.pagePath}>{shown}</span>
-      )}
+      <bdi className={styles.pageTitle}>{pageName({ url: page.url, title: page.title ?? '' })}</bdi>
+      <a
+        className={styles.pagePath}
+        title={page.url}
+        {...(href && { href, target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        <bdi>{host + path + rest}</bdi>
+      </a>
     </span>
   );
-}
-
-function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { host, pathname, search } = new URL(url);
-  return host + (pathname === '/' && !search ? '' : pathname + search);
 }
