@@ -49,6 +49,13 @@ it('an admin invites somebody, makes a department of them with the keyboard, and
   await team.getByRole('button', { name: 'Download CSV' }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
   await expectSound(page);
+  await team.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('option', { name: 'Webhooks' }).click();
+  await team.getByText('Nothing of the kind has happened in the last year.').waitFor();
+  await expectSound(page);
+  await page.route('**/operator/audit*', (route) => route.fulfill({ json: { entries: [], nextCursor: null } }));
+  await page.reload();
+  await team.getByText('Who changed what stands here as soon as somebody does.').waitFor();
 });
 
 it('an operator changes name, greeting and picture on the profile, and visitors see them', async () => {
