@@ -39,7 +39,7 @@ export async function liveVisitorsOf(tenantId: string, ids: string[]): Promise<L
 
 /** One visitor with their history; also one who has never reported a page. @throws AppError `not_found` */
 export async function liveVisitorDetail(tenantId: string, visitorId: string): Promise<LiveVisitorDetail> {
-  const [[row], sessions, kept, history, past] = await Promise.all([
+  const [[row], sessions, kept, history, past, latest] = await Promise.all([
     db()
       .select()
       .from(visitors)
@@ -48,12 +48,12 @@ export async function liveVisitorDetail(tenantId: string, visitorId: string): Pr
     keptSession(tenantId, visitorId),
     historyOf(tenantId, visitorId),
     conversationsOf(tenantId, visitorId),
+    latestConversations(tenantId, [visitorId]),
   ]);
   if (!row) throw notFound('visitor');
   const session = sessions.get(visitorId) ?? kept ?? neverSeen(row);
-  const [newest] = past.toSorted((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''));
   return {
-    ...toLiveVisitor(row, session, newest ? withoutCreation(newest) : null),
+    ...toLiveVisitor(row, session, latest.get(visitorId) ?? null),
     pageviews: history,
     conversations: past.map(({ requested: _, ...each }) => each),
   };
