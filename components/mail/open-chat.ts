@@ -37,6 +37,8 @@ function load(tenantId: string): Promise<void> {
   const script = document.createElement('script');
   script.src = '/widget.js';
   script.dataset.tenant = tenantId;
+  // What they have agreed to on the tenant's site is not known here, and this is no page of that site.
+  script.dataset.consent = 'wait';
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {

@@ -20,6 +20,8 @@ test('the link of a mail leads back into its conversation, and the other one end
   await db().execute(sql`update visitor_mails set due_at = since where conversation_id = ${meant}`);
   await sendVisitorMails(AbortSignal.timeout(10_000));
   const [mail] = await services().mail.outbox(email);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   await page.goto(/\S+\/mail\/conversation#\S+/.exec(mail!.text)![0]);
   await dialog(page).waitFor();
   await log(page).getByText('It is at the post office.').waitFor();
@@ -31,6 +33,8 @@ test('the link of a mail leads back into its conversation, and the other one end
   await expect.poll(said, SOON).toContain('I see, thanks!');
   await page.reload();
   await log(page).getByText('I see, thanks!').waitFor();
+  expect(asked).toContain(`/api/v1/visitor/conversations/${meant}/messages`);
+  expect(asked).not.toContain('/api/v1/visitor/activity');
 
   await page.goto(/\S+\/mail\/unsubscribe#\S+/.exec(mail!.text)![0]);
   await expectSound(page);
