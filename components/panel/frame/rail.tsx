@@ -6,6 +6,7 @@ import { Icon } from '../../ui/basics/icon.tsx';
 import { useMedia } from '../../ui/basics/use-media.ts';
 import { Tooltip } from '../../ui/buttons/tooltip.tsx';
 import { ParleyMark } from '../../ui/marks/parley-mark.tsx';
+import { landOn } from '../keyboard/landing.ts';
 import { openHelp } from '../keyboard/shortcut-help.tsx';
 import { SectionLink } from '../sections/section-link.tsx';
 import { useSections } from '../sections/sections.ts';
@@ -24,6 +25,9 @@ export default function Rail() {
   const sections = useSections().filter(({ isAside }) => !isAside);
   return (
     <BaseTooltip.Provider delay={400}>
+      <button type="button" className={styles.skip} onClick={() => landOn('main')}>
+        {texts.toContent}
+      </button>
       <nav className={styles.rail} aria-label={texts.panel}>
         <p className={styles.brand}>
           <ParleyMark size={30} className={styles.mark} />

@@ -10,10 +10,12 @@ import { Badge } from '#components/ui/marks/badge.tsx';
 import type { Department } from '#lib/resources/department.ts';
 import type { Operator } from '#lib/resources/operator.ts';
 import frame from '../../page/part-page.module.css';
+import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { Fetched } from '../fetched.tsx';
 import { teamApi } from '../team-api.ts';
+import { teamNews } from '../team-news.ts';
 import styles from '../team.module.css';
 import { departmentTexts } from '../texts/department-texts.ts';
 import { teamTexts } from '../texts/team-texts.ts';
@@ -24,13 +26,15 @@ const DepartmentDialog = lazily(() => import('./department-dialog.tsx'));
 /** Who answers what. */
 export default function DepartmentsPart() {
   const [texts, { departments: title }] = [useTexts(departmentTexts), useTexts(teamTexts)];
-  const { request, api: all } = useWorkspace();
+  const workspace = useWorkspace();
+  const { request, api: all } = workspace;
+  const news = useCell(workspace.part(teamNews).departments);
   const api = useMemo(() => teamApi(request), [request]);
   const fetch = useCallback(async () => {
     const [{ departments }, { operators }] = await Promise.all([api.departments(), all.team()]);
     return { departments, team: operators };
   }, [api, all]);
-  const { value, refetch, retry } = useFetched(fetch);
+  const { value, refetch, retry } = useFetched(fetch, news);
   const [asking, setAsking] = useState<Department | 'new' | null>(null);
   const done = () => {
     setAsking(null);

@@ -6,10 +6,12 @@ import { lazily } from '#components/ui/basics/lazily.tsx';
 import { Button } from '#components/ui/buttons/button.tsx';
 import type { ServerOperator } from '#lib/resources/operator.ts';
 import frame from '../../page/part-page.module.css';
+import { useCell } from '../../state/use-cell.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useWorkspace } from '../../workspace/workspace-context.ts';
 import { Fetched } from '../fetched.tsx';
 import { teamApi } from '../team-api.ts';
+import { teamNews } from '../team-news.ts';
 import styles from '../team.module.css';
 import { peopleTexts } from '../texts/people-texts.ts';
 import { teamTexts } from '../texts/team-texts.ts';
@@ -24,10 +26,12 @@ type Asking = { what: 'add' } | { what: Exclude<PersonAct, 'invite'>; person: Se
 /** Everybody who answers, or did: who is there, who is asked in, who leaves. */
 export default function PeoplePart() {
   const [texts, { people: title }] = [useTexts(peopleTexts), useTexts(teamTexts)];
-  const { request } = useWorkspace();
+  const workspace = useWorkspace();
+  const { request } = workspace;
+  const news = useCell(workspace.part(teamNews).people);
   const api = useMemo(() => teamApi(request), [request]);
   const fetch = useCallback(() => api.people().then(({ operators }) => operators), [api]);
-  const { value, refetch, retry } = useFetched(fetch);
+  const { value, refetch, retry } = useFetched(fetch, news);
   const [asking, setAsking] = useState<Asking | null>(null);
   const done = () => {
     setAsking(null);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { AN_IMAGE } from '#tests/support/samples/an-image.ts';
+import { made } from '#tests/support/api/api-client.ts';
 import { mailAfter } from '#tests/support/browser/panel-sign-in.ts';
 import { expectSound } from '../../access/sound-page.ts';
 import { PATIENT } from '../panel-browser.ts';
@@ -12,6 +13,12 @@ it('an admin invites somebody, makes a department of them with the keyboard, and
   await page.goto(`${stage.line.url}/panel/team`);
   const team = page.getByRole('region', { name: 'Team' });
   await team.getByText('Sindre Moen').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+  await expectSound(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('People');
   const email = `eva-${stage.shop.tenant.id}@shop.example`;
   await team.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
@@ -56,6 +63,26 @@ it('an admin invites somebody, makes a department of them with the keyboard, and
   await page.route('**/operator/audit*', (route) => route.fulfill({ json: { entries: [], nextCursor: null } }));
   await page.reload();
   await team.getByText('Who changed what stands here as soon as somebody does.').waitFor();
+});
+
+it('what a colleague does to the team, and that they have come, is seen by who looks at it', async () => {
+  const { page, sindre } = stage;
+  const { api } = sindre.operator;
+  await page.goto(`${stage.line.url}/panel/team`);
+  const team = page.getByRole('region', { name: 'Team' });
+  const sindresLine = team.getByRole('listitem').filter({ hasText: 'Sindre Moen' });
+  await sindresLine.getByRole('img', { name: 'Away' }).waitFor();
+  await made(sindre.beat());
+  await sindresLine.getByRole('img', { name: 'Online' }).waitFor();
+  const email = `eva-${stage.shop.tenant.id}@shop.example`;
+  const { id } = await made(api.post<{ id: string }>('/operator/operators', { name: 'Eva Ek', email }));
+  await team.getByText('Eva Ek').waitFor();
+  await made(api.delete(`/operator/operators/${id}`));
+  await team.getByRole('heading', { name: 'Deactivated' }).waitFor();
+  await team.getByRole('link', { name: 'Departments' }).click();
+  await team.getByText('No departments yet').waitFor();
+  await made(api.post('/operator/departments', { name: 'Sales' }));
+  await team.getByText('Sales').waitFor();
 });
 
 it('an operator changes name, greeting and picture on the profile, and visitors see them', async () => {
