@@ -142,11 +142,22 @@ export class Workspace {
       try {
         return await request<T>(...call);
       } catch (error) {
+        const { status } = refusalOf(error);
         // What was still under way when it was closed ends no session that goes on elsewhere.
-        if (refusalOf(error).status === 401 && !this.closed) this.sessionOver();
+        if (status === 401 && !this.closed) this.sessionOver();
+        if (status === 403 && !this.closed) void this.seeWhatIsMine(request);
         throw error;
       }
     };
+  }
+
+  /** Another admin may have taken a role away meanwhile: what is shown follows it. */
+  private async seeWhatIsMine(request: PanelRequest): Promise<void> {
+    // Whoever has no access at all any more is told so by the stream.
+    const mine = await operatorApi(request)
+      .me()
+      .catch(() => null);
+    if (mine && !this.closed) this.operator.set(mine.operator);
   }
 
   private sessionOver(): false {

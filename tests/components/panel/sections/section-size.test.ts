@@ -18,7 +18,7 @@ const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
   settings: { atOnce: 4_100, inAll: 154_300 },
   profile: { atOnce: 12_000, inAll: 42_000 },
 };
-const FRAME_BUDGET = 98_800;
+const FRAME_BUDGET = 98_900;
 const FRAME = 'components/panel/gate/tenant-gate.tsx';
 
 const pageOf = (name: string) => `components/panel/${name}/${name}-page.tsx`;

@@ -85,6 +85,18 @@ it('what a colleague does to the team, and that they have come, is seen by who l
   await team.getByText('Sales').waitFor();
 });
 
+it('an admin who is one no more is shown what is an agent’s as soon as something is refused them', async () => {
+  const { page, sindre, shop } = stage;
+  await page.goto(`${stage.line.url}/panel/team`);
+  await page.getByRole('button', { name: 'More about Sindre Moen' }).waitFor();
+  await made(sindre.operator.api.patch(`/operator/operators/${shop.admin.id}`, { role: 'agent' }));
+  const settings = page.getByRole('navigation').getByRole('link', { name: 'Settings' });
+  expect(await settings.count()).toBe(1);
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await settings.waitFor({ state: 'detached' });
+  await page.locator('[data-landing="list"]').waitFor();
+});
+
 it('an operator changes name, greeting and picture on the profile, and visitors see them', async () => {
   const { page } = stage;
   await page.goto(`${stage.line.url}/panel/profile`);
