@@ -162,9 +162,11 @@ export class History {
     await broken.catch(() => undefined);
   };
 
+  /** Each to its end: one that is refused leaves none of the others to the next step. */
   private several = async () => {
     const at = this.dice.pick(this.talks);
-    await Promise.all([say(at.visitor, at.id, 'One'), say(at.visitor, at.id, 'Two'), this.reply(), this.ask()]);
+    const all = [say(at.visitor, at.id, 'One'), say(at.visitor, at.id, 'Two'), this.reply(), this.ask()];
+    await Promise.all(all.map((each: Promise<unknown>) => each.catch(unlessRefused)));
   };
 
   private delete = async () => {
