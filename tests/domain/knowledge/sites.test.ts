@@ -79,6 +79,17 @@ describe('reading a site', () => {
     expect(site.asked.filter((path) => path === '/a')).toHaveLength(2);
   });
 
+  test('takes the first 500 pages of those that are named, and asks for no other', async () => {
+    const paths = Array.from({ length: 503 }, (_, at) => `/${at}`);
+    const { site, tenantId, id, stored, documents } = await aStoredSite(paths);
+    // Those between the first and the last that are taken are gone, which is known sooner than what they say.
+    for (const path of paths.slice(1, 499)) site.pages.delete(path);
+    await readSite(tenantId, id, FOREVER);
+    expect(site.asked.filter((path) => paths.includes(path))).toEqual(paths.slice(0, 500));
+    expect((await documents()).map(({ url }) => url!.slice(site.url.length)).toSorted()).toEqual(['/0', '/499']);
+    expect((await stored()).status).toBe('ready');
+  });
+
   test('asks for what has a mark only whether it has changed', async () => {
     const { site, tenantId, id, stored, documents } = await aStoredSite(['/a']);
     site.pages.set('/a', { ...article('/a'), headers: { etag: '"one"' } });

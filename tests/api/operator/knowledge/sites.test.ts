@@ -142,17 +142,6 @@ test('a site without a sitemap is read by its links, three deep', async () => {
   expect(await room.urls()).toEqual(['/', '/en', '/to', '/tre']);
 }, 60_000);
 
-test('a site of more than 500 pages has the first 500', async () => {
-  const paths = Array.from({ length: 503 }, (_, at) => `/side/${at}`);
-  const room = await aRoom(Object.fromEntries(paths.map((path) => [path, article(path)])));
-  room.site.pages.set('/sitemap.xml', sitemap(paths.map((path) => room.site.url + path)));
-  const { body } = await room.add();
-  await expect.poll(async () => (await room.sites())[0]!.pages, { timeout: 60_000 }).toBeGreaterThan(0);
-  await expect.poll(async () => (await room.sites())[0]!.status, { timeout: 170_000, interval: 1000 }).toBe('ready');
-  expect((await room.sites())[0]).toMatchObject({ id: body.site.id, pages: 500 });
-  expect(room.site.asked).not.toContain('/side/500');
-}, 240_000);
-
 describe('what cannot be read says why', () => {
   test.each<[string, Record<string, SitePage>, RegExp]>([
     ['nothing is there', {}, /not there.*404/],
