@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWhatIsStale } from './build/build-what-is-stale.ts';
 import { runChecks } from './check/run-checks.ts';
 import { sayWhy } from './serve/start-error.ts';
 import { ensureTestTools } from './test/ensure-test-tools.ts';
 import { type Count, countResults } from './test/count-results.ts';
+import { makeRunFolder } from './test/make-run-folder.ts';
 
 /** Everything that is checked anywhere: build, then all tests with the checks beside them. The last line counts them together. */
 async function testAll(): Promise<Count> {
@@ -30,7 +30,7 @@ async function build(): Promise<Count> {
 }
 
 async function runTests(): Promise<Count> {
-  const folder = await mkdtemp(join(tmpdir(), 'parley-results-'));
+  const folder = makeRunFolder();
   const file = join(folder, 'results.json');
   try {
     const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
@@ -38,6 +38,7 @@ async function runTests(): Promise<Count> {
       // Some tests start servers as another user, and the program for that is not on everybody's path.
       env: {
         ...process.env,
+        TMPDIR: folder,
         PATH: `${process.env.PATH}:/usr/sbin:/sbin`,
         NEXT_DIST_DIR: '.next-test',
         NODE_ENV: 'test',
