@@ -7,7 +7,7 @@ import { SECTION_PATHS, type SectionName } from '#components/panel/place/section
 
 /** What a section brings beside the frame that all have, in bytes of brotli: a little above what it is today. */
 const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
-  inbox: { atOnce: 14_600, inAll: 118_800 },
+  inbox: { atOnce: 14_800, inAll: 119_100 },
   visitors: { atOnce: 19_000, inAll: 60_000 },
   callbacks: { atOnce: 12_000, inAll: 12_000 },
   replies: { atOnce: 4_000, inAll: 40_000 },
@@ -18,7 +18,7 @@ const BUDGETS: Record<SectionName, { atOnce: number; inAll: number }> = {
   settings: { atOnce: 4_100, inAll: 154_300 },
   profile: { atOnce: 12_000, inAll: 42_000 },
 };
-const FRAME_BUDGET = 98_900;
+const FRAME_BUDGET = 99_300;
 const FRAME = 'components/panel/gate/tenant-gate.tsx';
 
 const pageOf = (name: string) => `components/panel/${name}/${name}-page.tsx`;
