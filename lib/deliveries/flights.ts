@@ -6,7 +6,7 @@ import { type Claimed, releaseClaims, type Wanted } from './claim.ts';
 import { type Outcome, recordOutcomes } from './record.ts';
 
 /** So long what ends is gathered, and then written by one statement: longer where many are on their way. */
-const GATHERED_MS = { few: 5, many: 80 };
+const GATHERED_MS = { few: 5, many: 40 };
 const MANY = 32;
 /** So many times the slots are claimed at once: a statement for few costs as much as one for many. */
 const AHEAD = 4;
@@ -52,7 +52,7 @@ export class Flights {
   goOn(): void {
     for (let free = this.freeSlots(); free > 0 && this.waiting.length > 0; free--) this.begin(this.waiting.shift()!);
     if (this.waiting.length > 0) this.comeBackForSlots();
-    if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots / 2) this.during(this.look());
+    if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots) this.during(this.look());
   }
 
   lookAgain(): void {
