@@ -39,9 +39,11 @@ const TOLD_BEHIND = new RegExp(
 
 /** What a message says after its question, and does not ask: "When do you open? I thought I'd drop by". */
 export function saidAfter(message: string): string | null {
-  const [, after = ''] = /\?[\s!.]+([^?]{4,})$/u.exec(message.trim()) ?? [];
-  return after === '' || ASKS_AFTER.test(after) ? null : after;
+  const after = message.slice(message.lastIndexOf('?') + 1).trim();
+  const isAfter = after.length >= SHORTEST_SAID && after.length < message.trim().length;
+  return isAfter && !ASKS_AFTER.test(after) ? after : null;
 }
+const SHORTEST_SAID = 4;
 const ASKS_AFTER = new RegExp(`^\\W*(?:(?:og|men|eller|and|but|or)\\s+)?(?:${OPENS})(?!\\p{L})`, 'iu');
 
 /** What a question says of the time around it, as "before I return it" does; "if" and "when" may be what it depends on. */

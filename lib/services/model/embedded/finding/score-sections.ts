@@ -76,7 +76,7 @@ export function scorerOf(
   const wanted = { shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question) };
   return (section) => {
     const topic = matchTopic(section, asked, shapes);
-    const isSpecial = isOfSpecialCase(section, named, asked);
+    const isSpecial = isOfSpecialCase(section, named);
     const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
     const bonus = sectionBonus(section, topic, asked) - (isSpecial ? SPECIAL_CASE : 0);
     const { language } = section.passage;
@@ -104,10 +104,8 @@ function sectionBonus(section: Section, { close, titleClose, sameQuestion }: Top
 }
 
 /** "It arrived damaged" stands over what holds for that alone. */
-function isOfSpecialCase({ passage, block }: Section, named: ReadonlySet<string>, { lexicon }: Asked): boolean {
-  const over = indexText([passage.title, ...block.headings].join('\n'), passage.language, lexicon);
-  return [...over.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
-}
+const isOfSpecialCase = ({ context }: Section, named: ReadonlySet<string>): boolean =>
+  [...context.concepts].some((id) => SPECIAL_CASES.has(id) && !named.has(id));
 
 interface Wanted {
   shapes: readonly RegExp[];
