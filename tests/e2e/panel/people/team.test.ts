@@ -148,3 +148,13 @@ it('a visitor who is banned reads and is told so, and writes again once it is ta
   await card.getByRole('button', { name: 'Ban' }).waitFor();
   await expect.poll(write, PATIENT).toBe(200);
 });
+
+it('a long word in the audit log stays on a phone', async () => {
+  const { page, sindre } = stage;
+  await made(sindre.operator.api.post('/operator/departments', { name: 'Kundemottak'.repeat(5) }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${stage.line.url}/panel/team/audit`);
+  const line = page.getByRole('listitem').filter({ hasText: 'KundemottakKundemottak' }).first();
+  const { x, width } = (await line.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(390);
+});
