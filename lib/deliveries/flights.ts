@@ -12,6 +12,11 @@ const MANY = 32;
 const AHEAD = 4;
 /** What takes longer than that holds no slot: receivers that hang leave theirs to those that answer. */
 const PROMPT_MS = 750;
+/**
+ * So many are begun before the event loop goes on. Those begun together connect and are answered together, time after
+ * time, and each waits while all the others are seen to.
+ */
+const BEGUN_TOGETHER = 8;
 /** An attempt, and the writing of it. What waited longer for its turn than leaves that to its lease is not sent. */
 const TAKES_MS = 8_000;
 
@@ -31,6 +36,7 @@ export class Flights {
   /** And when each began, the oldest first. */
   private readonly going = new Map<Claimed, number>();
   private landed: Outcome[] = [];
+  private begun = 0;
   private isClaiming = false;
   private isWaitingForSlot = false;
   private isRecording = false;
@@ -50,7 +56,8 @@ export class Flights {
 
   /** Sends what has a slot, and looks for more before there is none. */
   goOn(): void {
-    for (let free = this.freeSlots(); free > 0 && this.waiting.length > 0; free--) this.begin(this.waiting.shift()!);
+    for (let free = this.freeSlots(); free > 0 && this.waiting.length > 0 && this.mayBegin(); free--)
+      this.begin(this.waiting.shift()!);
     if (this.waiting.length > 0) this.comeBackForSlots();
     if (this.mayFindMore && !this.isClaiming && this.waiting.length <= this.slots) this.during(this.look());
   }
@@ -91,6 +98,16 @@ export class Flights {
       hanging++;
     }
     return this.slots - (this.going.size - hanging);
+  }
+
+  /** One more before the event loop goes on; then it looks again. */
+  private mayBegin(): boolean {
+    if (this.begun === 0)
+      setImmediate(() => {
+        this.begun = 0;
+        this.wake();
+      });
+    return this.begun++ < BEGUN_TOGETHER;
   }
 
   /** Time alone frees slots. */
