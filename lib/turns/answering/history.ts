@@ -25,12 +25,17 @@ export async function historyOf(turn: Turn, { state, message }: Asked, seesPictu
     return { question: message.body, messages: [await asAsked(message, seesPictures)] };
   // Its transaction may be under way: what was said before it is read beside that.
   if (message?.kind === 'text') {
-    const before = await selectMessages(turn.tenantId, sql`m.id in (${upTo(turn, sql`${state.lastSeq}`)})`, BEFORE + 1);
+    const before = await selectMessages(
+      turn.tenantId,
+      sql`${spokenIn(turn, 'm')} and m.seq <= ${state.lastSeq}`,
+      BEFORE + 1,
+    );
     const said = before.filter(({ id }) => id !== message.id).reverse();
     const messages = [...withinBudget(said).map(toModelMessage), await asAsked(message, seesPictures)];
     return { question: message.body, messages };
   }
-  const newestFirst = await selectMessages(turn.tenantId, sql`m.id in (${around(turn)})`, BEFORE + 1 + AFTER);
+  const near = sql`m.conversation_id = ${turn.conversationId} and m.id = any(array(${around(turn)}))`;
+  const newestFirst = await selectMessages(turn.tenantId, near, BEFORE + 1 + AFTER);
   const asked = newestFirst.find((each) => each.id === turn.messageId);
   if (!asked) return { question: '', messages: [] };
   const said = newestFirst.filter((each) => each !== asked).reverse();
@@ -48,18 +53,18 @@ function withinBudget(said: NumberedMessage[]): NumberedMessage[] {
 /** The message, what was said before it, and what others than the visitor, whose later ones have turns of their own, said since. */
 function around(turn: Turn): SQL {
   const asked = sql`(select q.seq from messages q where q.tenant_id = ${turn.tenantId} and q.id = ${turn.messageId})`;
+  const spoken = sql`select x.id from messages x where ${spokenIn(turn, 'x')}`;
   return sql`
-    (${upTo(turn, asked)})
+    (${spoken} and x.seq <= ${asked} order by x.seq desc limit ${BEFORE + 1})
     union all
-    (select x.id from messages x where ${spokenIn(turn)} and x.seq > ${asked} and x.role <> 'visitor'
-      order by x.seq desc limit ${AFTER})`;
+    (${spoken} and x.seq > ${asked} and x.role <> 'visitor' order by x.seq desc limit ${AFTER})`;
 }
 
-const upTo = (turn: Turn, seq: SQL): SQL => sql`
-  select x.id from messages x where ${spokenIn(turn)} and x.seq <= ${seq} order by x.seq desc limit ${BEFORE + 1}`;
-
-const spokenIn = ({ tenantId, conversationId }: Turn): SQL => sql`x.tenant_id = ${tenantId}
-  and x.conversation_id = ${conversationId} and x.role <> 'system' and x.kind in ('text', 'products')`;
+function spokenIn({ tenantId, conversationId }: Turn, table: 'm' | 'x'): SQL {
+  const of = sql.identifier(table);
+  return sql`${of}.tenant_id = ${tenantId} and ${of}.conversation_id = ${conversationId} and ${of}.role <> 'system'
+    and ${of}.kind in ('text', 'products')`;
+}
 
 const asUser = (text: string): PromptMessage => ({ role: 'user', content: [{ type: 'text', text }] });
 
