@@ -127,3 +127,18 @@ describe('the keyboard is never lost', () => {
     expect(await page.evaluate(() => document.activeElement?.checkVisibility())).toBe(true);
   });
 });
+
+it('what is chosen is told from the rest where the system chooses the colours', async () => {
+  const page = await openConversation();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.mouse.move(0, 0);
+  const outlined = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('nav a, [role="radio"], [aria-current]')]
+        .filter((each) => !each.matches(':focus-visible') && getComputedStyle(each).outlineStyle === 'solid')
+        .map((each) => each.getAttribute('aria-label') ?? each.textContent?.slice(0, 20) ?? ''),
+    );
+  await expect
+    .poll(outlined, PATIENT)
+    .toEqual([expect.stringMatching(/^Inbox/), expect.stringMatching(/^Open/), expect.stringMatching(/Anna/)]);
+});
