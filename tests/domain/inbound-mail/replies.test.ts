@@ -83,6 +83,20 @@ const said = async (role = 'operator') =>
 const bodies = async (role = 'operator') => (await said(role)).map(({ body }) => body);
 const mailsTo = (to: string) => resend.sent.filter((mail) => mail.to === to);
 
+const unread = async () =>
+  (await db().execute(sql`select operator_unread as unread from conversations where id = ${conversationId}`)).rows[0]!
+    .unread;
+
+/** As when the operator was told of the conversation by mail. */
+async function sentMail(claimedAt: Date): Promise<void> {
+  const at = claimedAt.toISOString();
+  await db().execute(sql`
+    insert into notifications (tenant_id, id, operator_id, channel, kind, about, conversation_id, count, since, until, state,
+      due_at, claimed_at, created_at)
+    values (${anna.tenantId}, ${randomUUID()}, ${anna.operatorId}, 'email', 'mine', ${conversationId}, ${conversationId}, 1,
+      ${at}, ${at}, 'sent', ${at}, ${at}, ${at})`);
+}
+
 describe('a reply of an operator', () => {
   test('from an iPhone becomes their message, and the conversation theirs', async () => {
     expect(await sendLetter('iphone')).toBe('posted');
@@ -98,6 +112,18 @@ describe('a reply of an operator', () => {
   test('from Outlook becomes their message, without what it quotes', async () => {
     expect(await sendLetter('outlook')).toBe('posted');
     expect((await bodies())[0]).toMatch(/^Hei Kari,\n\nJeg har sjekket[\s\S]+Kundeservice$/);
+  });
+
+  test('has read what was mailed, and not what the visitor wrote since', async () => {
+    await sentMail(new Date(Date.now() - 1));
+    expect(await write('It went out today.', await operators())).toBe('posted');
+    expect(await unread()).toBe(0);
+    await say(kari, conversationId, 'By which carrier?');
+    await write('Tomorrow, I mean.', await operators());
+    expect(await unread()).toBe(1);
+    await sentMail(new Date());
+    await write('By the post.', await operators());
+    expect(await unread()).toBe(0);
   });
 
   test('is one message, however often and however parallel it is told of', async () => {
