@@ -195,6 +195,18 @@ describe('a resend', () => {
     expect(again).toMatchObject({ status: 'delivered', attempts: 2, error: 'http_500', deliveredAt });
   });
 
+  test('asked for during an attempt follows it', async () => {
+    const { tenantId, id } = await anEndpoint();
+    receiver.answer = (_, response) => void setTimeout(() => response.writeHead(500).end(), 200);
+    await happens(tenantId);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const [underWay] = await listDeliveries(tenantId, id);
+    expect(underWay).toMatchObject({ attempts: 0 });
+    expect(await resendDelivery(tenantId, id, underWay!.id)).toMatchObject({ status: 'waiting', attempts: 2 });
+    const numbers = receiver.received.map(({ headers }) => headers['service-delivery-attempt']);
+    expect(numbers).toEqual(['1', '2']);
+  });
+
   test("is a conflict while the endpoint is off; another endpoint's delivery is not found", async () => {
     const { tenantId, id } = await anEndpoint();
     await happens(tenantId);
