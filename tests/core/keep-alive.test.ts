@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepAlive, keepAliveBy, untilShutdown } from '#lib/core/keep-alive.ts';
+import { keepAlive, keepAliveBy, untilQuiet, untilShutdown } from '#lib/core/keep-alive.ts';
 import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { runShutdown } from '#lib/core/shutdown.ts';
 
@@ -36,4 +36,21 @@ test('the host that carries the API is believed, not one that comes later for th
   expect(given).toHaveLength(1);
   expect(later).not.toHaveBeenCalled();
   keepAliveBy(untilShutdown);
+});
+
+test('it is quiet when the work is over, and what that gave rise to, or when the patience is', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  keepAlive(first.promise.then(() => keepAlive(second.promise)));
+  let isQuiet = false;
+  const quiet = untilQuiet(10_000).then(() => void (isQuiet = true));
+  first.resolve();
+  await delay(20);
+  expect(isQuiet).toBe(false);
+  second.resolve();
+  await quiet;
+  await untilQuiet(10_000);
+  const endless = Promise.withResolvers<void>();
+  keepAlive(endless.promise);
+  await untilQuiet(20);
+  endless.resolve();
 });

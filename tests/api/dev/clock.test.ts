@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { WebhookDelivery, WebhookEndpoint } from '#lib/resources/webhook.ts';
+import { made } from '#tests/support/api/api-client.ts';
+import { aTenant } from '#tests/support/api/api-tenant.ts';
 import { useOwnApp } from '#tests/support/api/own-app.ts';
+import { WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 
 const HOUR = 3_600_000;
 const json = (body: unknown) => ({
@@ -48,6 +52,24 @@ describe('the clock of an app that runs for tests', () => {
   test('takes no form of another page', async () => {
     const form = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"advanceMs":1}' };
     expect((await fetch(`${app.url}/api/dev/clock`, form)).status).toBe(400);
+  });
+
+  test('goes when the webhook that is on its way has its answer: its waits are counted from then', async () => {
+    const tenant = await aTenant(app);
+    const receiver = await WebhookReceiver.start();
+    receiver.answer = (_, response) => void setTimeout(() => response.writeHead(500).end(), 300);
+    await made(tenant.server.post('/server/webhooks', { url: receiver.url(), events: ['visitor.updated'] }));
+    await made(tenant.server.post('/server/visitor-tokens', { externalId: 'customer-1', name: 'Kari' }));
+    await expect.poll(() => receiver.received.length).toBe(1);
+    await app.advance(60_000);
+    const [endpoint] = (await made(tenant.server.get<{ endpoints: WebhookEndpoint[] }>('/server/webhooks'))).endpoints;
+    const log = (await tenant.panel()).get<{ deliveries: WebhookDelivery[] }>(
+      `/operator/webhooks/${endpoint!.id}/deliveries`,
+    );
+    const [{ attempts, createdAt, lastAttemptAt }] = (await made(log)).deliveries as [WebhookDelivery];
+    expect(attempts).toBe(1);
+    expect(Date.parse(lastAttemptAt!) - Date.parse(createdAt)).toBeLessThan(30_000);
+    await receiver.close();
   });
 
   test('has one method', async () => {
