@@ -1,6 +1,8 @@
+import { withSingleSpaces } from './single-spaces.ts';
+
 /** The sentences of one paragraph, each as written, without the white space between them. */
 export function sentencesOf(paragraph: string): string[] {
-  const text = paragraph.replace(/\s+/g, ' ').trim();
+  const text = withSingleSpaces(paragraph).trim();
   const sentences: string[] = [];
   let start = 0;
   for (const { index, 0: end } of text.matchAll(ENDS)) {

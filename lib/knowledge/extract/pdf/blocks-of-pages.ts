@@ -151,6 +151,8 @@ function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
 
 /** Those that have their hyphen in the middle of a line keep it at a line's end. */
 function hyphenatedWords(pages: readonly PdfLine[][]): Set<string> {
-  const words = pages.flat().flatMap(({ text }) => text.match(/\p{L}+-\p{L}+/gu) ?? []);
-  return new Set(words.map((word) => word.toLowerCase()));
+  const words = new Set<string>();
+  for (const { text } of pages.flat())
+    if (text.includes('-')) for (const word of text.match(/\p{L}+-\p{L}+/gu) ?? []) words.add(word.toLowerCase());
+  return words;
 }

@@ -1,7 +1,7 @@
-import { getDocumentProxy } from 'unpdf';
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { type ExtractedText, type FileToRead, UnreadableDocument } from '../extracted-text.ts';
 import { blocksOfPages, titleOfPages } from './blocks-of-pages.ts';
+import { openPdf } from './open-pdf.ts';
 import { type PdfLine, readLines } from './read-lines.ts';
 import { withoutMargins } from './without-margins.ts';
 
@@ -9,36 +9,21 @@ const MOST_PAGES = 20_000;
 
 /** The text of a PDF under its headings, without what is printed on every page. */
 export async function extractPdf({ bytes, mayTake = false }: FileToRead): Promise<ExtractedText> {
-  const pdf = await openPdf(mayTake ? bytes : new Uint8Array(bytes));
+  const { read, title } = await readPdf(mayTake ? bytes : new Uint8Array(bytes));
+  refuseWithoutText(read);
+  const pages = withoutMargins(read);
+  return { title: titleOfPages(pages) ?? title, blocks: blocksOfPages(pages), products: null };
+}
+
+/** Nothing of the file is kept while its text is put together. @param bytes are its own from then on */
+async function readPdf(bytes: Uint8Array): Promise<{ read: PdfLine[][]; title: string | null }> {
+  const { pdf, close } = await openPdf(bytes);
   try {
     if (pdf.numPages > MOST_PAGES)
       throw new UnreadableDocument('The PDF has more pages than can be read. Split it into smaller ones.');
-    const read = await readPages(pdf);
-    refuseWithoutText(read);
-    const pages = withoutMargins(read);
-    return { title: titleOfPages(pages) ?? (await ownTitle(pdf)), blocks: blocksOfPages(pages), products: null };
+    return { read: await readPages(pdf), title: await ownTitle(pdf) };
   } finally {
-    await pdf.loadingTask.destroy();
-  }
-}
-
-/** @param bytes are its own from then on */
-async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  try {
-    // No scripts, no fonts to draw with, no pictures: nothing but text is asked for.
-    const options = {
-      isEvalSupported: false,
-      disableFontFace: true,
-      useSystemFonts: false,
-      verbosity: 0,
-      maxImageSize: 0,
-    };
-    return await getDocumentProxy(bytes, options);
-  } catch (error) {
-    const name = error instanceof Error ? error.name : '';
-    if (name === 'PasswordException')
-      throw new UnreadableDocument('The PDF is protected by a password. Save it without one and upload that.');
-    throw new UnreadableDocument('The PDF is damaged. Save it anew from the program it was made with.');
+    await close();
   }
 }
 
@@ -69,9 +54,9 @@ function storable(line: PdfLine): PdfLine {
 const LEAST_LETTERS_A_PAGE = 8;
 
 function refuseWithoutText(pages: readonly PdfLine[][]): void {
-  const text = pages.flatMap((lines) => lines.map((line) => line.text)).join('');
-  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const nameless = text.match(/[\p{Co}\uFFFD]/gu)?.length ?? 0;
+  const lines = pages.flat();
+  const nameless = countIn(lines, /[\p{Co}\uFFFD]/gu);
+  const letters = countIn(lines, /[\p{L}\p{N}]/gu, Math.max(nameless, LEAST_LETTERS_A_PAGE * 20));
   if (nameless > letters)
     throw new UnreadableDocument(
       'The PDF shows letters without saying which they are. Save it anew as PDF with text, or as DOCX.',
@@ -80,6 +65,16 @@ function refuseWithoutText(pages: readonly PdfLine[][]): void {
     throw new UnreadableDocument(
       'The PDF holds pictures of pages and no text. Run text recognition (OCR) on it and upload the result.',
     );
+}
+
+/** @param enough is where nobody need count further */
+function countIn(lines: readonly PdfLine[], sign: RegExp, enough = Infinity): number {
+  let count = 0;
+  for (const { text } of lines) {
+    if (count >= enough) break;
+    count += text.match(sign)?.length ?? 0;
+  }
+  return count;
 }
 
 const NO_TITLE =

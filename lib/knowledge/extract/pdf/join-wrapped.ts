@@ -1,3 +1,5 @@
+import { withSingleSpaces } from '#lib/language/text/single-spaces.ts';
+
 const BROKEN = /(\p{L}+)[-\u00AD‐]$/u;
 const HYPHENS = ['-', '\u00AD', '‐'];
 
@@ -19,7 +21,7 @@ export function joinWrapped(lines: readonly string[], hyphenated: ReadonlySet<st
     parts.push(joined.slice(0, cut));
     last = joined.slice(cut);
   }
-  return [...parts, last].join(' ').replaceAll('\u00AD', '').replace(/\s+/g, ' ').trim();
+  return withSingleSpaces([...parts, last].join(' ').replaceAll('\u00AD', '')).trim();
 }
 
 function headOfBroken(word: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import { withSingleSpaces } from '#lib/language/text/single-spaces.ts';
 
 /** A line of a page as it stands on the paper. */
 export interface PdfLine {
@@ -79,7 +80,7 @@ function extend(open: Open | null, { str, transform, width }: Glyphs): Open {
   const [, , c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.round(Math.hypot(c, d) * 2) / 2;
   const line = open ?? { cells: [], x, y, end: x, sizes: new Map<number, number>(), size };
-  const text = str.replace(/\s+/g, ' ');
+  const text = withSingleSpaces(str);
   const isBlank = text.trim() === '';
   const last = line.cells.at(-1);
   const gap = x - line.end;
@@ -103,7 +104,7 @@ function close(open: Open, lines: PdfLine[]): null {
   if (!first) return null;
   const [most] = [...open.sizes].toSorted((a, b) => b[1] - a[1]);
   const size = most?.[0] ?? open.size;
-  const text = cells.map((cell) => cell.text).join(' ');
+  const text = cells.length === 1 ? first.text : cells.map((cell) => cell.text).join(' ');
   lines.push({ text, cells, size, x: first.x, y: open.y, width: open.end - first.x, atEdge: false });
   return null;
 }

@@ -71,6 +71,19 @@ describe('a PDF', () => {
     expect(text).not.toMatch(/Nordlys|Page \d/);
   });
 
+  test('keeps all of a page that the library hands over in many parts', async () => {
+    const rows = Array.from({ length: 90 }, (_, row) =>
+      Array.from({ length: 12 }, (_cell, at) => ({
+        text: `w${row}x${at}`,
+        x: 20 + at * 48,
+        y: 810 - row * 8,
+        size: 5,
+      })),
+    );
+    const text = await textOf('dense.pdf', aPdf([rows.flat()]));
+    expect(new Set(text.match(/w\d+x\d+/g))).toEqual(new Set(rows.flat().map((cell) => cell.text)));
+  });
+
   test('goes on with a sentence over the end of a page', async () => {
     const pages = [column(['The guarantee holds for two'], {}, 100), column(['years from the day of delivery.'])];
     expect(await textOf('guarantee.pdf', aPdf(pages))).toContain('The guarantee holds for two years from the day');
