@@ -9,7 +9,7 @@ export interface StoredBlob {
 
 export interface OpenBlob extends StoredBlob {
   /** To be read to its end, or cancelled: it may hold a file or a connection open. */
-  body: ReadableStream<Uint8Array>;
+  body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
 /**

@@ -38,23 +38,30 @@ export async function maybeOpenFile(file: string): Promise<StoredFile | null> {
   }
 }
 
-/** The bytes of the blob, read as they are asked for. Closes the file at its end, and when it is cancelled. */
-export function streamFile({ handle, offset }: StoredFile): ReadableStream<Uint8Array> {
+/**
+ * The bytes of the blob, read as they are asked for, into room of the reader's own where it brings some. Closes the file
+ * at its end, and when it is cancelled.
+ */
+export function streamFile({ handle, offset }: StoredFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   let position = offset;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-        const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, position);
-        position += bytesRead;
-        if (bytesRead > 0) return controller.enqueue(chunk.subarray(0, bytesRead));
+  return new ReadableStream({
+    type: 'bytes',
+    autoAllocateChunkSize: CHUNK_BYTES,
+    async pull(controller) {
+      const request = controller.byobRequest!;
+      const room = request.view!;
+      const { bytesRead } = await handle.read(new Uint8Array(room.buffer, room.byteOffset, room.byteLength), {
+        position,
+      });
+      position += bytesRead;
+      if (bytesRead === 0) {
         await handle.close();
         controller.close();
-      },
-      cancel: () => handle.close(),
+      }
+      request.respond(bytesRead);
     },
-    { highWaterMark: 0 },
-  );
+    cancel: () => handle.close(),
+  });
 }
 
 /** For reading what may not be there: null for a missing file or folder, anything else is thrown on. */

@@ -30,6 +30,21 @@ describe.each([
     }
   });
 
+  test('reads into room that is the reader’s own', async () => {
+    const { blob } = await open();
+    const bytes = randomBytes(100_000);
+    await blob.put('tenant_1/own-room', bytes, PNG);
+    const reader = (await blob.get('tenant_1/own-room'))!.body.getReader({ mode: 'byob' });
+    let room = new Uint8Array(100_001);
+    for (let read = 0; ;) {
+      const { value, done } = await reader.read(room.subarray(read));
+      room = new Uint8Array(value!.buffer);
+      read += value!.byteLength;
+      if (done) break;
+    }
+    expect(Buffer.from(room.subarray(0, 100_000)).equals(bytes)).toBe(true);
+  });
+
   test('knows nothing of what was never put', async () => {
     const { blob } = await open();
     expect(await blob.get('tenant_1/missing')).toBeNull();
