@@ -35,7 +35,13 @@ const LETTERS: [letters: RegExp, languages: string[]][] = [
   [/[ñ¿¡áíóú]/iu, ['es']],
 ];
 
-const LISTS = Object.entries(WORDS).map(([language, words]) => ({ language, words: new Set(words.split(/\s+/)) }));
+const LANGUAGES = Object.keys(WORDS);
+
+/** Each word with the languages that have it. */
+const SPOKEN_IN = new Map<string, string[]>();
+for (const [language, words] of Object.entries(WORDS))
+  for (const word of new Set(words.split(/\s+/))) SPOKEN_IN.set(word, [...(SPOKEN_IN.get(word) ?? []), language]);
+
 const LEXICAL = new Set(['no', 'en']);
 const NORDIC = new Set(['no', 'sv', 'da']);
 /** What a stop-word list says of a long text does not change behind its first words. */
@@ -45,19 +51,22 @@ const READ_CHARACTERS = 6000;
 export function guessLanguage(text: string, lexicon: Lexicon): string | null {
   const start = text.slice(0, READ_CHARACTERS);
   const words = wordsOf(start);
-  const scores = LISTS.map(({ language, words: list }) => ({
-    language,
-    score:
-      words.filter((word) => list.has(word)).length +
-      LETTERS.filter(([letters, languages]) => languages.includes(language) && letters.test(start)).length,
-  })).toSorted((a, b) => b.score - a.score);
-  const [best, ...others] = scores;
+  const [best, ...others] = scoresOf(start, words);
   if (!best || best.score < Math.max(1, words.length * 0.08)) return byLexicon(words, lexicon);
   const rival = others.find((each) => !sameFamily(each.language, best.language));
   if (rival && rival.score >= best.score) return byLexicon(words, lexicon);
   // One short word may be any language's: "me" is Finnish too.
   if (best.score < 2 && !LEXICAL.has(best.language)) return byLexicon(words, lexicon) ?? best.language;
   return best.language;
+}
+
+/** The highest first. */
+function scoresOf(text: string, words: readonly string[]): { language: string; score: number }[] {
+  const scores = new Map(LANGUAGES.map((language) => [language, 0]));
+  const count = (language: string) => scores.set(language, scores.get(language)! + 1);
+  for (const word of words) SPOKEN_IN.get(word)?.forEach(count);
+  for (const [letters, languages] of LETTERS) if (letters.test(text)) languages.forEach(count);
+  return [...scores].map(([language, score]) => ({ language, score })).toSorted((a, b) => b.score - a.score);
 }
 
 /** Norwegian, Danish and Swedish share most of these words: a tie goes to the first, the shop's own. */
