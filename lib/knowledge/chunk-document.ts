@@ -19,18 +19,26 @@ export interface DocumentChunk {
 }
 
 /** What is stored of a document; each chunk in its own language, where it tells, else in the document's. */
-export function chunkDocument(title: string, extracted: ExtractedText, lexicon: Lexicon): DocumentChunk[] {
-  const texts = chunkText(title, extracted.blocks);
+export function* chunkDocument(
+  title: string,
+  { blocks, products }: ExtractedText,
+  lexicon: Lexicon,
+): Generator<DocumentChunk> {
   const sample = [
-    ...texts.map(({ body }) => body),
-    ...(extracted.products ?? []).map(({ description }) => description ?? ''),
+    ...chunkText(title, blocks)
+      .take(SAMPLED)
+      .map(({ body }) => body),
+    ...(products ?? []).slice(0, SAMPLED).map(({ description }) => description ?? ''),
   ];
-  const language = guessLanguage(sample.slice(0, 20).join('\n'), lexicon);
-  return [
-    ...texts.map((chunk) => ({ ...chunk, language: guessLanguage(chunk.body, lexicon) ?? language, product: null })),
-    ...(extracted.products ?? []).flatMap((product, row) => chunkProduct(product, { title, row, language, lexicon })),
-  ];
+  const language = guessLanguage(sample.slice(0, SAMPLED).join('\n'), lexicon);
+  for (const chunk of chunkText(title, blocks))
+    yield { ...chunk, language: guessLanguage(chunk.body, lexicon) ?? language, product: null };
+  for (const [row, product] of (products ?? []).entries())
+    yield* chunkProduct(product, { title, row, language, lexicon });
 }
+
+/** So many passages tell a document's language. */
+const SAMPLED = 20;
 
 /** Where a product stands: in which list, and in which of its rows. */
 interface Listed {

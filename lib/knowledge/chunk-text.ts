@@ -21,24 +21,25 @@ const LONGEST_HEADING = 500;
  * The blocks of a document in chunks of about 150 to 350 words. A chunk ends where a section ends, else between two
  * sentences, and then the next repeats the last of them; its headings stand in its body.
  */
-export function chunkText(title: string, blocks: readonly Block[]): TextChunk[] {
-  const chunks: TextChunk[] = [];
+export function* chunkText(title: string, blocks: readonly Block[]): Generator<TextChunk> {
   let held: Piece[] = [];
-  const flush = (overlap: Piece[] = []) => {
-    if (held.length > 0) chunks.push(render(title, held));
-    held = overlap;
-  };
-  for (const piece of blocks.flatMap((block) => piecesOf(block, title))) {
-    const words = wordsIn(held);
-    const last = held.at(-1);
-    const newSection = last !== undefined && last.path !== piece.path;
-    const characters = held.reduce((sum, { unit }) => sum + unit.length, piece.unit.length);
-    if (words + piece.words > MOST_WORDS || characters > MOST_CHARACTERS) flush(newSection ? [] : overlapOf(held));
-    else if (newSection && words >= LEAST_WORDS) flush();
+  for (const piece of piecesOf(blocks, title)) {
+    const rest = restAfter(held, piece);
+    if (rest && held.length > 0) yield render(title, held);
+    held = rest ?? held;
     held.push(piece);
   }
-  flush();
-  return chunks;
+  if (held.length > 0) yield render(title, held);
+}
+
+/** What the next chunk repeats, where one ends before the piece; null where the piece belongs to it. */
+function restAfter(held: readonly Piece[], piece: Piece): Piece[] | null {
+  const words = wordsIn(held);
+  const last = held.at(-1);
+  const newSection = last !== undefined && last.path !== piece.path;
+  const characters = held.reduce((sum, { unit }) => sum + unit.length, piece.unit.length);
+  if (words + piece.words > MOST_WORDS || characters > MOST_CHARACTERS) return newSection ? [] : overlapOf(held);
+  return newSection && words >= LEAST_WORDS ? [] : null;
 }
 
 /** One sentence, item or row, and where it stood. */
@@ -50,13 +51,14 @@ interface Piece {
   words: number;
 }
 
-function piecesOf(block: Block, title: string): Piece[] {
-  const headings = block.headings.filter((heading, at) => at > 0 || heading !== title);
-  const placed = { ...block, headings };
-  const path = headings.join(' › ');
-  return block.units.flatMap((unit, at) =>
-    cutLong(unit).map((part) => ({ block: placed, path, unit: part, at, words: countWords(part) })),
-  );
+function* piecesOf(blocks: readonly Block[], title: string): Generator<Piece> {
+  for (const given of blocks) {
+    const headings = given.headings.filter((heading, at) => at > 0 || heading !== title);
+    const block = { ...given, headings };
+    const path = headings.join(' › ');
+    for (const [at, unit] of given.units.entries())
+      for (const part of cutLong(unit)) yield { block, path, unit: part, at, words: countWords(part) };
+  }
 }
 
 const countWords = (text: string) => text.match(/\S+/g)?.length ?? 0;
@@ -66,7 +68,7 @@ const wordsIn = (pieces: readonly Piece[]) => pieces.reduce((sum, piece) => sum 
 const LONGEST_UNIT = 3000;
 
 function cutLong(unit: string): string[] {
-  if (unit.length <= LONGEST_UNIT && countWords(unit) <= MOST_WORDS) return [unit];
+  if (unit.length < MOST_WORDS * 2 || (unit.length <= LONGEST_UNIT && countWords(unit) <= MOST_WORDS)) return [unit];
   const parts: string[] = [];
   let part = '';
   let words = 0;

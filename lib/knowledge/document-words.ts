@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#lib/db/database.ts';
 import { db } from '#lib/db/database.ts';
 import { knowledgeWords } from '#lib/db/schema/knowledge.ts';
-import { wordsInTexts } from '#lib/language/words/word-book.ts';
+import { wordsInTexts } from '#lib/language/words/words.ts';
 
 interface Text {
   heading: string;

@@ -7,7 +7,7 @@ import { tenantLexicon } from '#lib/tenants/tenant.ts';
 import type { StoredDocument } from './documents/document-row.ts';
 import { insertChunks, withVectors } from './documents/store-chunks.ts';
 import { forgetVectors } from './vectors/has-vectors.ts';
-import { storeWords, wordsInChunks } from './document-words.ts';
+import { storeWords } from './document-words.ts';
 import { type FileToIngest, readDocument, type ReadDocument } from './reading/read-document.ts';
 
 /**
@@ -18,11 +18,10 @@ import { type FileToIngest, readDocument, type ReadDocument } from './reading/re
 export async function ingestDocument(tenantId: string, file: FileToIngest): Promise<StoredDocument> {
   const read = await readDocument(file, await tenantLexicon(tenantId));
   const chunks = await withVectors(read.chunks);
-  const words = await wordsInChunks(read.chunks);
   return transaction(async (tx, { afterCommit }) => {
     const document = await insertDocument(tx, tenantId, file, { ...read, vectorModel: chunks.vectorModel });
     await insertChunks(tx, document, chunks);
-    await storeWords(tx, document, words);
+    await storeWords(tx, document, read.words);
     afterCommit(() => forgetVectors(tenantId));
     return document;
   });

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { now } from '#lib/core/time.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { db } from '#lib/db/database.ts';
-import { growBook, type WordBook, wordBookOf, wordsInTexts } from '#lib/language/words/word-book.ts';
+import { growBook, type WordBook, wordBookOf } from '#lib/language/words/word-book.ts';
+import { wordsInTexts } from '#lib/language/words/words.ts';
 import { wordsOfDocuments } from './document-words.ts';
 
 interface Kept {

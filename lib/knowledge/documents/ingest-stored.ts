@@ -5,15 +5,14 @@ import type { KnowledgeDocument } from '#lib/resources/assistant/knowledge.ts';
 import { services } from '#lib/services/services.ts';
 import { tenantLexicon } from '#lib/tenants/tenant.ts';
 import { UnreadableDocument } from '../extract/extracted-text.ts';
-import { readApart } from '../reading/read-apart.ts';
+import { prepareToRead, readApartInParts } from '../reading/read-apart.ts';
 import type { FileToIngest } from '../reading/read-document.ts';
 import { type Claim, claimDocument, ClaimLost, holding, isClaimed } from './claim-document.ts';
 import { type StoredDocument, toDocument } from './document-row.ts';
 import { findDocument } from './list-documents.ts';
 import { freeAddress } from './free-address.ts';
 import { sourceOf } from './source-of.ts';
-import { NOTHING, withVectors } from './store-chunks.ts';
-import { storeRead } from './store-read.ts';
+import { StagedRead } from './staged-read.ts';
 
 const LOOK_EVERY_MS = 200;
 
@@ -54,17 +53,19 @@ export async function ingestClaimed(claim: Claim, file?: FileToIngest): Promise<
 async function readAndStore(claim: Claim, given: FileToIngest | undefined): Promise<StoredDocument> {
   const { document } = claim;
   const { title, mimeType, sizeBytes, url } = document;
+  const staged = new StagedRead(claim);
   try {
+    prepareToRead();
     const file = given ?? (await sourceOf(document));
     const fileBytes = file.bytes.byteLength;
     const { vocabulary } = await tenantLexicon(document.tenantId);
-    const read = await readApart(document.tenantId, { file, vocabulary });
+    const read = await readApartInParts(document.tenantId, { file, vocabulary }, (part) => staged.add(part));
     const told = { title: read.title, mimeType: read.mimeType, error: read.error, sizeBytes: fileBytes };
     const address = document.source === 'url' ? await freeAddress(document, [read.url, file.url]) : url;
-    return await storeRead(claim, { ...told, url: address }, await withVectors(read.chunks));
+    return await staged.finish({ ...told, url: address });
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
-    return storeRead(claim, { title, mimeType, sizeBytes, url, error: error.message }, NOTHING);
+    return staged.finish({ title, mimeType, sizeBytes, url, error: error.message });
   }
 }
 

@@ -18,8 +18,6 @@ export interface ChunksToStore {
   vectorModel: string | null;
 }
 
-export const NOTHING: ChunksToStore = { chunks: [], vectorModel: null };
-
 const EMBEDDING_TIMEOUT_MS = 20_000;
 /** A longer document is found by its words at once, and has its vectors filled in. */
 const EMBEDDED_AT_ONCE = 400;
@@ -28,9 +26,13 @@ export const ROWS_AT_ONCE = 200;
 export async function withVectors(chunks: readonly DocumentChunk[]): Promise<ChunksToStore> {
   const texts = chunks.length <= EMBEDDED_AT_ONCE ? chunks.map(textOf) : [];
   const made = await embedTexts(texts, EMBEDDING_TIMEOUT_MS);
-  const placed = chunks.map((chunk, position) => ({ chunk, position, vector: made?.vectors[position] ?? null }));
-  return { chunks: placed, vectorModel: made?.model ?? null };
+  const withThem = placed(chunks).map((each, at) => ({ ...each, vector: made?.vectors[at] ?? null }));
+  return { chunks: withThem, vectorModel: made?.model ?? null };
 }
+
+/** @param first the position of the first */
+export const placed = (chunks: readonly DocumentChunk[], first = 0): ChunkToStore[] =>
+  chunks.map((chunk, at) => ({ chunk, position: first + at, vector: null }));
 
 export async function insertChunks(
   tx: Transaction,

@@ -9,8 +9,7 @@ import { UPLOAD_ADDRESS_MS } from './add-document.ts';
 import { removeDocument } from './delete-document.ts';
 import type { StoredDocument } from './document-row.ts';
 import { ingestStored } from './ingest-stored.ts';
-import { NOTHING } from './store-chunks.ts';
-import { storeRead } from './store-read.ts';
+import { StagedRead } from './staged-read.ts';
 
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 3;
@@ -56,7 +55,7 @@ async function giveUp({ tenantId, id }: StoredDocument): Promise<void> {
   if (!claim) return;
   const { title, mimeType, sizeBytes, url } = claim.document;
   const error = 'Reading it broke off several times. Try again, or split it into smaller files.';
-  await storeRead(claim, { title, mimeType, sizeBytes, url, error }, NOTHING);
+  await new StagedRead(claim).finish({ title, mimeType, sizeBytes, url, error });
 }
 
 function throwUnlessGone(error: unknown): void {

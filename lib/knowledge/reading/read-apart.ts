@@ -1,7 +1,14 @@
 import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { onShutdown } from '#lib/core/shutdown.ts';
-import { type FileToIngest, type ReadDocument, unread } from './read-document.ts';
+import {
+  type FileToIngest,
+  gathered,
+  type ReadDocument,
+  type ReadHead,
+  type ReadPart,
+  unread,
+} from './read-document.ts';
 import type { ReadingTask } from './reader.ts';
 import { ReadingBroke, ReadingThread } from './reading-thread.ts';
 
@@ -18,12 +25,21 @@ const REASONS: Record<ReadingBroke['bound'], string> = {
 };
 
 /** Reads a file in a thread of its own, within bounds of time and memory. What cannot be read has the reason. */
-export async function readApart(tenantId: string, task: ReadingTask): Promise<ReadDocument> {
+export function readApart(tenantId: string, task: ReadingTask): Promise<ReadDocument> {
+  return gathered((onPart) => readApartInParts(tenantId, task, onPart));
+}
+
+/** The same, its passages as they are made. @param onPart is given what does not count where there is an error */
+export async function readApartInParts(
+  tenantId: string,
+  task: ReadingTask,
+  onPart: (part: ReadPart) => void,
+): Promise<ReadHead> {
   const { filename, mimeType } = task.file;
   const desk = readingDesk();
   await desk.enter(tenantId);
   try {
-    return await desk.read(task);
+    return await desk.read(task, onPart);
   } catch (error) {
     if (!(error instanceof ReadingBroke)) throw error;
     log.warn('a document could not be read', { tenantId, mimeType, bound: error.bound });
@@ -33,6 +49,9 @@ export async function readApart(tenantId: string, task: ReadingTask): Promise<Re
     desk.leave(tenantId);
   }
 }
+
+/** A thread takes a fifth of a second to start, in which the file can be fetched. */
+export const prepareToRead = (): void => readingDesk().prepare();
 
 const readingDesk = () => oncePerProcess('reading-desk', () => new ReadingDesk());
 
@@ -62,9 +81,14 @@ class ReadingDesk {
     this.#admit();
   }
 
-  async read(task: ReadingTask): Promise<ReadDocument> {
+  /** Has a thread at hand when the file is. */
+  prepare(): void {
+    if (this.#idle.length === 0 && this.#busy.size < AT_ONCE) this.#keep(new ReadingThread(), 0);
+  }
+
+  async read(task: ReadingTask, onPart: (part: ReadPart) => void): Promise<ReadHead> {
     const { thread, files } = this.#thread();
-    const read = await thread.read(task);
+    const read = await thread.read(task, onPart);
     if (files + 1 < FILES_EACH) this.#keep(thread, files + 1);
     else void thread.end();
     return read;

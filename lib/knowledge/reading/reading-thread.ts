@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ReadDocument } from './read-document.ts';
+import type { ReadHead, ReadPart } from './read-document.ts';
 import type { ReadingAnswer, ReadingTask } from './reader.ts';
 import { threadFile } from './thread-file.ts';
 
@@ -51,14 +51,17 @@ export class ReadingThread {
   }
 
   /** @throws ReadingBroke, and then the thread is over */
-  async read(task: ReadingTask): Promise<ReadDocument> {
+  async read(task: ReadingTask, onPart: (part: ReadPart) => void): Promise<ReadHead> {
     const worker = this.#worker;
     worker.ref();
-    const { promise, resolve, reject } = Promise.withResolvers<ReadDocument>();
+    const { promise, resolve, reject } = Promise.withResolvers<ReadHead>();
     // It may fail after something else has.
     promise.catch(() => undefined);
-    const onMessage = (answer: ReadingAnswer) =>
-      'read' in answer ? resolve(answer.read) : reject(new ReadingBroke('parser', answer.failure));
+    const onMessage = (answer: ReadingAnswer) => {
+      if ('part' in answer) onPart(answer.part);
+      else if ('read' in answer) resolve(answer.read);
+      else reject(new ReadingBroke('parser', answer.failure));
+    };
     const onError = (error: Error) => reject(new ReadingBroke(boundOf(error), error.message));
     const onExit = () => reject(new ReadingBroke('parser', 'The thread ended.'));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

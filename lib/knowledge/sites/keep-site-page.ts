@@ -9,8 +9,7 @@ import { sqlState } from '#lib/db/transaction.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { type Claim, claimDocument, ClaimLost, newClaim } from '../documents/claim-document.ts';
 import { type StoredDocument, tell } from '../documents/document-row.ts';
-import { withVectors } from '../documents/store-chunks.ts';
-import { storeRead } from '../documents/store-read.ts';
+import { StagedRead } from '../documents/staged-read.ts';
 import type { ReadDocument } from '../reading/read-document.ts';
 import type { SiteRow } from './site-row.ts';
 
@@ -21,7 +20,7 @@ type PageToKeep = ReadDocument & { url: string; sizeBytes: number };
  * asked for @returns the document's id; null where the address is that of a document of another origin
  */
 export async function keepSitePage(site: SiteRow, page: PageToKeep, foundAt: string): Promise<string | null> {
-  const { title, mimeType, url, sizeBytes, chunks } = page;
+  const { title, mimeType, url, sizeBytes } = page;
   const known = await documentAt(site.tenantId, url);
   if (known && (known.siteId !== site.id || (await isOfAnother(site, known.id, foundAt)))) return null;
   const contentHash = hashOf(page);
@@ -29,7 +28,9 @@ export async function keepSitePage(site: SiteRow, page: PageToKeep, foundAt: str
   try {
     const claim = known ? await claimDocument(site.tenantId, known.id) : await begin(site, page);
     if (!claim) return known?.id ?? null;
-    await storeRead(claim, { title, mimeType, url, sizeBytes, error: null, contentHash }, await withVectors(chunks));
+    const staged = new StagedRead(claim);
+    staged.add(page);
+    await staged.finish({ title, mimeType, url, sizeBytes, error: null, contentHash });
     return claim.document.id;
   } catch (error) {
     if (error instanceof ClaimLost) return known?.id ?? null;

@@ -18,7 +18,6 @@ import {
 } from './spelling.ts';
 import { contracted, stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
-import { wordsOf } from './words.ts';
 
 /** The words that a tenant's own texts are made of. */
 export interface WordBook {
@@ -285,9 +284,3 @@ function partsIn(stem: string, { stems }: WordBook): string[] | null {
   }
   return null;
 }
-
-export const wordsInTexts = (texts: Iterable<string>): Set<string> => {
-  const words = new Set<string>();
-  for (const text of texts) for (const word of wordsOf(text)) words.add(word);
-  return words;
-};

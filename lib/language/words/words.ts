@@ -3,13 +3,21 @@ export function wordsOf(text: string): string[] {
   return joined(text.normalize('NFKC').toLowerCase()).match(WORD) ?? [];
 }
 
+/** Each word of the texts once, in their order. */
+export const wordsInTexts = (texts: Iterable<string>): Set<string> => {
+  const words = new Set<string>();
+  for (const text of texts) for (const word of wordsOf(text)) words.add(word);
+  return words;
+};
+
 const WORD = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+/gu;
 
 /** What readers take for one word and the pattern would cut or tell apart: an apostrophe, "e-mail", "kafé" and "kafeen". */
 function joined(text: string): string {
-  return text
-    .replace(/[éèê]/g, 'e')
-    .replace(/(\p{L})['’](\p{L})/gu, '$1$2')
+  const plain = text.replace(/[éèê]/g, 'e');
+  // Looked for at each letter, it would take longer than all else.
+  const bound = /['’]/.test(plain) ? plain.replace(/(\p{L})['’](\p{L})/gu, '$1$2') : plain;
+  return bound
     .replace(/\be-(post|mail|handel)/g, 'e$1')
     .replace(/\bemail address(es)?\b/g, 'email')
     .replace(/\bwi-fi\b/g, 'wifi')

@@ -6,7 +6,7 @@ const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
 const sentence = (at: number, length = 10) => `Sentence ${at} ${'word '.repeat(length - 3)}end.`;
 const paragraph = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => sentence(from + at)).join(' ');
-const chunk = (markdown: string) => chunkText('Title', blocksOf(markdown));
+const chunk = (markdown: string) => [...chunkText('Title', blocksOf(markdown))];
 
 describe('chunks', () => {
   test('of a long text have 150 to 350 words and end where sentences end', () => {

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readApart } from '#lib/knowledge/reading/read-apart.ts';
+import type { ReadPart } from '#lib/knowledge/reading/read-document.ts';
 import { type ReadingBounds, ReadingThread } from '#lib/knowledge/reading/reading-thread.ts';
 import { aDocx, paragraph } from '#tests/support/samples/a-docx.ts';
 import { aPdf, contentOf, stream } from '#tests/support/samples/a-pdf.ts';
@@ -182,7 +183,7 @@ describe('a PDF', () => {
 describe('a thread that reads', () => {
   const within = async (bounds: Partial<ReadingBounds>, bytes: Uint8Array, filename: string) => {
     const thread = new ReadingThread({ timeMs: 60_000, heapMb: 256, wholeMb: 512, ...bounds });
-    const result = await thread.read(taskOf(filename, bytes)).catch((error: unknown) => error);
+    const result = await thread.read(taskOf(filename, bytes), () => undefined).catch((error: unknown) => error);
     return { result, ended: thread.ended };
   };
   let large: Uint8Array;
@@ -193,6 +194,21 @@ describe('a thread that reads', () => {
   test('takes a paragraph of many megabytes', async () => {
     const { result } = await within({ heapMb: 768, wholeMb: 1024 }, large.slice(), 'a.md');
     expect(result).toMatchObject({ error: null, title: 'Words' });
+  });
+
+  test('hands on the passages of a long file part by part, and each word once', async () => {
+    const thread = new ReadingThread();
+    const parts: ReadPart[] = [];
+    const text = Array.from({ length: 900 }, (_, at) => `## Del ${at}\n\n${`Ord nummer ${at}. `.repeat(60)}`).join(
+      '\n\n',
+    );
+    await thread.read(taskOf('long.md', utf8(`# Words\n\n${text}`)), (part) => parts.push(part));
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.slice(0, -1).every(({ chunks }) => chunks.length === parts[0]!.chunks.length)).toBe(true);
+    const words = parts.flatMap((part) => part.words);
+    expect(words).toContain('899');
+    expect(new Set(words).size).toBe(words.length);
+    await thread.end();
   });
 
   test('is ended when its time is up', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
-import { compoundsWith, mendQuestion, readAs, wordBookOf, wordsInTexts } from '#lib/language/words/word-book.ts';
+import { compoundsWith, mendQuestion, readAs, wordBookOf } from '#lib/language/words/word-book.ts';
+import { wordsInTexts } from '#lib/language/words/words.ts';
 
 const TEXT = `Tannrens hos tannpleier. Bedøvelsen varer i to timer. Implantat med krone. Vi har svømmehall og frokost i helgene.
   Returfristen er 60 dager. Breakfast is included, parking is not. Vegetarian food.`;
