@@ -1,17 +1,12 @@
-import type { Lexicon } from '#lib/language/words/lexicon.ts';
-import { indexText, strengthOf, type Term } from '#lib/language/term-index.ts';
+import { strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
 
 const LONGEST = 240;
 
-/** Those of a passage's sentences that meet most of the terms, at most 240 characters of them. */
-export function excerptOf(
-  sentences: readonly string[],
-  language: string | null,
-  { terms, lexicon }: { terms: readonly Term[]; lexicon: Lexicon },
-): string {
-  const met = sentences.map((sentence) => {
-    const index = indexText(sentence, language, lexicon);
-    return terms.reduce((sum, term) => sum + strengthOf(term, index), 0) + (/\d/.test(sentence) ? 0.1 : 0);
+/** Those of a passage's sentences that meet most of the terms, at most 240 characters of them. @param indexes the sentences' */
+export function excerptOf(sentences: readonly string[], indexes: readonly TermIndex[], terms: readonly Term[]): string {
+  const met = sentences.map((sentence, at) => {
+    const strength = terms.reduce((sum, term) => sum + strengthOf(term, indexes[at]!), 0);
+    return strength + (/\d/.test(sentence) ? 0.1 : 0);
   });
   const best = Math.max(0, met.indexOf(Math.max(0, ...met)));
   let text = sentences[best] ?? '';

@@ -103,6 +103,12 @@ interface Indexes {
   parts: TermIndex[];
 }
 
+/** Each of its sentences, in the language that it is known to be in. */
+export const sentenceIndexes = (candidate: Candidate, lexicon: Lexicon): TermIndex[] =>
+  candidate.language === null
+    ? candidate.sentences.map((sentence) => indexText(sentence, null, lexicon))
+    : indexesOf(candidate, lexicon).parts;
+
 /** A chunk never changes, its tenant's vocabulary seldom, and the same ones answer most questions. About 30 KB each. */
 const indexes = new Recent<string, Indexes & { lexicon: Lexicon }>(300);
 

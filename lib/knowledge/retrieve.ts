@@ -14,7 +14,7 @@ import { type Candidate, findByVector, findByWords } from './find-candidates.ts'
 import { foundOf, oncePerProduct } from './found-candidate.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { knownWords } from './known-words.ts';
-import { mendByCandidates, rankCandidates, type Ranked } from './rank-candidates.ts';
+import { mendByCandidates, rankCandidates, type Ranked, sentenceIndexes } from './rank-candidates.ts';
 import { searchQuery } from './search-query.ts';
 import { hasVectors } from './vectors/has-vectors.ts';
 
@@ -65,8 +65,9 @@ export async function retrieve(question: Question): Promise<Found[]> {
   const terms = termsOf(asked, lexicon);
   return [...placed.slice(0, limit), ...products.slice(0, alsoProducts)].map(({ candidate, score }) => {
     // A product's name stands over its excerpt as it is.
-    const sentences = candidate.product ? candidate.sentences.slice(1) : candidate.sentences;
-    const excerpt = excerptOf(sentences, candidate.language, { terms, lexicon });
+    const first = candidate.product ? 1 : 0;
+    const indexes = sentenceIndexes(candidate, lexicon).slice(first);
+    const excerpt = excerptOf(candidate.sentences.slice(first), indexes, terms);
     return { ...foundOf(candidate, spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
   });
 }

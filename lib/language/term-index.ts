@@ -6,7 +6,7 @@ import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
 import { monthsBetween } from './measures/months-between.ts';
 import { inBokmål } from './words/nynorsk.ts';
-import { contracted, stemsOf } from './words/stem.ts';
+import { stemsOf } from './words/stem.ts';
 import { stopWords } from './words/stop-words.ts';
 import { infinitiveOf } from './words/verb-forms.ts';
 import { wordsOf } from './words/words.ts';
@@ -120,10 +120,7 @@ const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa
 /** "Klokken 16" names no clock. */
 const CLOCK_BEFORE = /(?<!\p{L})klokk(?:a|en)\s(?=\d)/giu;
 
-const partOf = (word: string) => {
-  const { no } = stemsOf(word);
-  return contracted(no) ?? no;
-};
+const partOf = (word: string) => stemsOf(word).noShort;
 
 /** The index of several texts as one. */
 export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
@@ -141,7 +138,7 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
 function formsOf(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
-  if (language !== 'en') forms.push(`no ${contracted(stems.no) ?? stems.no}`);
+  if (language !== 'en') forms.push(`no ${stems.noShort}`);
   if (language !== 'no') forms.push(`en ${stems.en}`);
   const verb = infinitiveOf(word);
   if (verb) forms.push(`to ${verb}`);
@@ -193,8 +190,7 @@ function kinStrength({ no, en }: Kin, index: TermIndex): number {
 function strengthOfWord(term: Term, index: TermIndex): number {
   if (term.phrase) return term.concepts.some((concept) => index.concepts.has(concept)) ? SAME_CONCEPT : 0;
   if (term.isName || /\d/.test(term.word)) return 0;
-  const { no: stem } = stemsOf(term.word);
-  const own = contracted(stem) ?? stem;
+  const { no: stem, noShort: own } = stemsOf(term.word);
   const base = LIGHT_HEAD.exec(term.word)?.[1];
   if (base && index.compounds.includes(partOf(base))) return ALL_PARTS;
   // "Skjærtorsdag" is no Thursday.

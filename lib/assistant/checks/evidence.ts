@@ -45,10 +45,15 @@ function cellsOf(line: string): string[] {
 export function contentOf(text: string, language: string | null): string[][] {
   const stop = stopWords(language);
   const words = wordsOf(text).filter((word) => word.length > 1 && !stop.has(word) && !/^\d/.test(word));
-  return words.map((word) => Object.values(stemsOf(word)) as string[]);
+  return words.map(bothStems);
 }
 
-const stemsIn = (text: string) => new Set(wordsOf(text).flatMap((word) => Object.values(stemsOf(word)) as string[]));
+const bothStems = (word: string): string[] => {
+  const { no, en } = stemsOf(word);
+  return [no, en];
+};
+
+const stemsIn = (text: string) => new Set(wordsOf(text).flatMap(bothStems));
 
 const DENIALS =
   /(?<!\p{L})(?:not|no|never|none|cannot|without|except|only|unless|ikke|ikkje|aldri|ingen|intet|uten|utan|unntatt|untatt|bare|kun|inte|nicht|kein\p{L}*|nur|ohne)(?!\p{L})|n['’]t(?!\p{L})/iu;

@@ -1,3 +1,4 @@
+import { Lately } from '#lib/core/lately.ts';
 import type { Entries, Lexicon, Phrase } from './lexicon.ts';
 import { THINGS } from './shop-words.ts';
 import { stemsOf } from './stem.ts';
@@ -24,9 +25,10 @@ export function conceptsOf(words: readonly string[], language: string | null, le
   const languages = languagesOf(language);
   const inPhrase = new Set<number>();
   return words.map((word, at) => {
-    const own = languages.map((each) => conceptsOfWord(word, each, lexicon));
     const endsPhrase = inPhrase.has(at);
-    if (own.every((each) => each.isNone)) return endsPhrase ? ENDS_PHRASE : NOTHING;
+    if (languages.every((each) => conceptsOfWord(word, each, lexicon).isNone))
+      return endsPhrase ? ENDS_PHRASE : NOTHING;
+    const own = languages.map((each) => conceptsOfWord(word, each, lexicon));
     const phrases = own.flatMap(({ begins }, each) =>
       begins.flatMap((phrase) => endOf(phrase, words, at, languages[each] ?? 'no')),
     );
@@ -71,7 +73,7 @@ export function conceptsMeant(word: string, language: string | null, lexicon: Le
 }
 
 const meantIn = (word: string, language: Lexical, lexicon: Lexicon): readonly string[] =>
-  remembered(foundIn(lexicon[language]).meant, word, () => {
+  foundIn(lexicon[language]).meant.of(word, () => {
     const stem = stemsOf(word)[language];
     const slip = lexicon[language].single.find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
     return slip && !isThing(word, slip.id) ? [slip.id] : [];
@@ -98,30 +100,22 @@ interface OwnConcepts {
 
 /** What was looked up in a lexicon before, which goes with it. */
 interface Found {
-  own: Map<string, OwnConcepts>;
-  meant: Map<string, readonly string[]>;
+  own: Lately<OwnConcepts>;
+  meant: Lately<readonly string[]>;
 }
 const found = new WeakMap<Entries, Found>();
 
 function foundIn(entries: Entries): Found {
-  const known = found.get(entries) ?? { own: new Map(), meant: new Map() };
+  const known = found.get(entries) ?? { own: new Lately(REMEMBERED), meant: new Lately(REMEMBERED) };
   found.set(entries, known);
   return known;
 }
 
-const CACHED_WORDS = 5_000;
-
-function remembered<T>(cache: Map<string, T>, word: string, look: () => T): T {
-  const known = cache.get(word);
-  if (known) return known;
-  const result = look();
-  if (cache.size >= CACHED_WORDS) cache.clear();
-  cache.set(word, result);
-  return result;
-}
+/** Most of them mean nothing, and share one answer. */
+const REMEMBERED = 10_000;
 
 const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnConcepts =>
-  remembered(foundIn(lexicon[language]).own, word, () => {
+  foundIn(lexicon[language]).own.of(word, () => {
     const stem = stemsOf(word)[language];
     // "Leies"; "sent" is no form of "sende" alone.
     const verb = language === 'no' && word.endsWith('s') ? infinitiveOf(word) : null;
@@ -130,26 +124,29 @@ const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnC
     const all = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : [];
     const ids = all.filter((id) => !isThing(word, id));
     const begins = lexicon[language].phrases.get(stem) ?? [];
-    return {
-      ids,
-      compound: !exact && language === 'no' && !isInflected(word, ids, lexicon.no),
-      begins,
-      isNone: ids.length === 0 && begins.length === 0,
-    };
+    if (ids.length === 0 && begins.length === 0) return NONE;
+    const compound = !exact && language === 'no' && !isInflected(word, ids, lexicon.no);
+    return { ids, compound, begins, isNone: false };
   });
+
+const NONE: OwnConcepts = { ids: [], compound: false, begins: [], isNone: true };
 
 const LONGEST_ENDING = 4;
 
 /** "Avbestilling" of "avbestill*" is the thing itself; "skredkurs" of "skred*" is more than that. */
 const isInflected = (word: string, ids: readonly string[], { prefixes }: Entries): boolean =>
   ids.length === 1 &&
-  prefixes.some(([root, id]) => id === ids[0] && word.startsWith(root) && word.length - root.length <= LONGEST_ENDING);
+  (prefixes.get(word.charAt(0)) ?? []).some(
+    ([root, id]) => id === ids[0] && word.startsWith(root) && word.length - root.length <= LONGEST_ENDING,
+  );
 
 /** Norwegian alone: English writes compounds apart, and its short roots begin too many other words. */
 function conceptsOfParts(word: string, stem: string, { prefixes, suffixes }: Entries): string[] {
   const parts = new Set<string>();
-  for (const [root, id] of prefixes) if (word.length > root.length && word.startsWith(root)) parts.add(id);
-  for (const [root, id] of suffixes) if (stem.length >= root.length + 2 && stem.endsWith(root)) parts.add(id);
+  for (const [root, id] of prefixes.get(word.charAt(0)) ?? [])
+    if (word.length > root.length && word.startsWith(root)) parts.add(id);
+  for (const [root, id] of suffixes.get(stem.slice(-1)) ?? [])
+    if (stem.length >= root.length + 2 && stem.endsWith(root)) parts.add(id);
   return [...parts];
 }
 

@@ -1,5 +1,5 @@
 import { KINDRED, type Spoken } from './kindred-words.ts';
-import { contracted, stemsOf } from './stem.ts';
+import { stemsOf } from './stem.ts';
 
 /** Other ways to write what a visitor's word means, by the language of the text that may have them. */
 export type Kin = Readonly<Record<Spoken, readonly string[]>>;
@@ -24,8 +24,8 @@ const SHORTEST_WITH_DERIVED = 6;
 
 /** As the words of a text are cut that it is looked for in. */
 export const stemIn = (word: string, language: Spoken): string => {
-  const { no, en } = stemsOf(word);
-  return language === 'en' ? en : (contracted(no) ?? no);
+  const { noShort, en } = stemsOf(word);
+  return language === 'en' ? en : noShort;
 };
 
 const SPOKEN = ['no', 'en'] as const;

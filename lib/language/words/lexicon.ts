@@ -31,8 +31,10 @@ export interface Entries {
   /** By the stem of the first word. */
   phrases: ReadonlyMap<string, readonly Phrase[]>;
   single: readonly { id: string; written: string; stem: string }[];
-  prefixes: readonly (readonly [written: string, id: string])[];
-  suffixes: readonly (readonly [stem: string, id: string])[];
+  /** By their first letter. */
+  prefixes: ReadonlyMap<string, readonly (readonly [written: string, id: string])[]>;
+  /** By their last letter. */
+  suffixes: ReadonlyMap<string, readonly (readonly [stem: string, id: string])[]>;
 }
 
 /** The lexicon of a shop with these words of its own. */
@@ -82,8 +84,14 @@ function entriesOf(concepts: readonly Concept[], language: 'no' | 'en'): Entries
     byStem: new Map([...byStem].map(([stem, same]) => [stem, new Set(same.map(({ id }) => id))])),
     phrases: Map.groupBy(phrases, ({ stem }) => stem),
     single,
-    prefixes: read.filter(({ prefix }) => prefix).map(({ written, id }) => [written, id]),
-    suffixes: read.filter(({ suffix }) => suffix).map(({ stem, id }) => [stem, id]),
+    prefixes: Map.groupBy(
+      read.filter(({ prefix }) => prefix).map(({ written, id }) => [written, id] as const),
+      ([written]) => written.charAt(0),
+    ),
+    suffixes: Map.groupBy(
+      read.filter(({ suffix }) => suffix).map(({ stem, id }) => [stem, id] as const),
+      ([stem]) => stem.slice(-1),
+    ),
   };
 }
 

@@ -1,25 +1,30 @@
 import { stem } from 'porter2';
+import { Lately } from '#lib/core/lately.ts';
 
-export interface Stems {
-  no: string;
-  en: string;
+export class Stems {
+  readonly no: string;
+  readonly en: string;
+  #short: string | null = null;
+
+  constructor(word: string) {
+    this.no = stemNorwegian(word);
+    this.en = stem(word);
+  }
+
+  /** The Norwegian one, contracted where it can be. */
+  get noShort(): string {
+    return (this.#short ??= contracted(this.no) ?? this.no);
+  }
 }
 
 /**
  * The word without its ending, as PostgreSQL's `norwegian` and `english` cut it: what is equal is taken for the same
  * word, here as in the index.
  */
-export function stemsOf(word: string): Stems {
-  const known = cache.get(word);
-  if (known) return known;
-  const stems = { no: stemNorwegian(word), en: stem(word) };
-  if (cache.size >= CACHED_WORDS) cache.clear();
-  cache.set(word, stems);
-  return stems;
-}
+export const stemsOf = (word: string): Stems => known.of(word, () => new Stems(word));
 
-const CACHED_WORDS = 20_000;
-const cache = new Map<string, Stems>();
+/** Some 200 bytes each. */
+const known = new Lately<Stems>(20_000);
 
 const VOWEL = /[aeiouyæåøêòóô]/;
 const ENDINGS =

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { excerptOf } from '#lib/knowledge/excerpt.ts';
 import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
-import { termsOf } from '#lib/language/term-index.ts';
+import { indexText, termsOf } from '#lib/language/term-index.ts';
 
 const excerpt = (question: string, ...sentences: string[]) =>
-  excerptOf(sentences, 'en', { terms: termsOf(question, SHOP_LEXICON, 'en'), lexicon: SHOP_LEXICON });
+  excerptOf(
+    sentences,
+    sentences.map((sentence) => indexText(sentence, 'en', SHOP_LEXICON)),
+    termsOf(question, SHOP_LEXICON, 'en'),
+  );
 
 describe('what is shown of a passage', () => {
   test('begins at the sentence that meets the question, and goes on behind it', () => {
