@@ -19,6 +19,7 @@ const TABLES = [
   'conversation_tags',
   'conversation_operator_tags',
   'messages',
+  'open_messages',
 ];
 
 /**
@@ -40,6 +41,7 @@ export async function seedInbox(client: Client, { tenantId, operatorId, conversa
   await client.query(OPERATORS_TAGS, [tenantId]);
   await client.query(TAG_COUNTS, [tenantId]);
   await client.query(TALK, numbers);
+  await client.query(OPEN_MESSAGES, [tenantId]);
   for (const { definition } of indexes) await client.query(definition);
   await client.query('vacuum (analyze)');
 }
@@ -127,3 +129,9 @@ const TALK = `
     case when m = 2 then 'assistant' else 'visitor' end, 'text', ${WORDS}, 'no', null, '{}',
     ${AT} - interval '1 minute' * (${MESSAGES} - m)
   from generate_series($2::bigint - $2::bigint / ${TALKED_OF_EACH} + 1, $2::bigint) n, generate_series(1, ${MESSAGES}) m`;
+
+const OPEN_MESSAGES = `
+  insert into open_messages (tenant_id, conversation_id, message_id, search)
+  select m.tenant_id, m.conversation_id, m.id, m.search || array_to_tsvector(array['/' || coalesce(c.department_id, '')])
+  from messages m join conversations c on c.tenant_id = m.tenant_id and c.id = m.conversation_id
+  where m.tenant_id = $1 and c.closed_at is null`;

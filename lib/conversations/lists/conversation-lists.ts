@@ -68,6 +68,10 @@ export const restOf = (list: ConversationList): ConversationList => ({
   states: list.states.filter((state) => !WAITING.includes(state)),
 });
 
+/** Whether all that is ever in it is open. */
+export const isOfOpen = ({ states }: ConversationList): boolean =>
+  states.every((state) => state !== closed && state !== snoozed);
+
 /**
  * The first conversations of a list after a place, as `id` and `at`: however many there are, and however few of them
  * have what it is narrowed to. Each state and priority is a stretch of an index that begins with all the rest; the

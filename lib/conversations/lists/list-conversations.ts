@@ -111,7 +111,7 @@ async function selectListed(
     return selectPage(tenantId, firstRowsOfList(list, after, limit), order, isOften);
   }
   const terms = termsOf(tenantId, q);
-  const ids = terms ? await searchConversations(list, { terms, after, limit }) : [];
+  const ids = terms ? await searchConversations(list, terms, { after, limit }) : [];
   if (ids.length === 0) return [];
   const found = sql`select c.* from unnest(${sql.param(ids)}::text[]) l (id)
     join conversations c on c.tenant_id = ${tenantId} and c.id = l.id`;

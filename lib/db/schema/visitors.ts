@@ -25,9 +25,8 @@ export const visitors = pgTable(
     language: text('language'),
     createdAt: time('created_at').notNull(),
     updatedAt: time('updated_at').notNull(),
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL =>
-        sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(sql`coalesce(name, '') || ' ' || coalesce(email, '')`)}`,
+    search: tsvector('search').generatedAlwaysAs((): SQL =>
+      wordsOf(sql`coalesce(name, '') || ' ' || coalesce(email, '')`),
     ),
   },
   (table) => [

@@ -32,10 +32,7 @@ export const messages = pgTable(
     pageUrl: text('page_url'),
     pageTitle: text('page_title'),
     createdAt: time('created_at').notNull(),
-    /** The tenant is a word of the index: a search never reads another tenant's rows. */
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(TEXT_SAID)}`,
-    ),
+    search: tsvector('search').generatedAlwaysAs((): SQL => wordsOf(TEXT_SAID)),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -55,6 +52,29 @@ export const messages = pgTable(
       .on(table.tenantId, table.createdAt)
       .where(sql`${table.kind} = 'requested'`),
     index('messages_search').using('gin', table.search),
+  ],
+);
+
+/**
+ * The words of messages once more, of conversations that are not closed: those are few among all that was ever said.
+ * With them stands the conversation's department, behind a slash. Triggers write them (migration 0035): with a message,
+ * and when its conversation is closed, opened again or comes to another department.
+ */
+export const openMessages = pgTable(
+  'open_messages',
+  {
+    tenantId: tenantId(),
+    conversationId: text('conversation_id').notNull(),
+    messageId: text('message_id').notNull(),
+    search: tsvector('search').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.conversationId, table.messageId] }),
+    foreignKey({
+      columns: [table.tenantId, table.conversationId],
+      foreignColumns: [conversations.tenantId, conversations.id],
+    }).onDelete('cascade'),
+    index('open_messages_search').using('gin', table.search),
   ],
 );
 
@@ -94,10 +114,7 @@ export const attachments = pgTable(
     createdAt: time('created_at').notNull(),
     /** When it was let go unused: its file is gone, and its name; that it was there is still known. */
     expiredAt: time('expired_at'),
-    /** As that of messages. */
-    search: tsvector('search').generatedAlwaysAs(
-      (): SQL => sql`array_to_tsvector(array[tenant_id]) || ${wordsOf(sql`name`)}`,
-    ),
+    search: tsvector('search').generatedAlwaysAs((): SQL => wordsOf(sql`name`)),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { deleteConversation } from '#lib/conversations/delete-conversation.ts';
 import { FILTERS, type ListFilter } from '#lib/conversations/lists/conversation-lists.ts';
@@ -159,7 +159,7 @@ function queriesOf(shop: Shop): Omit<ListQuery, 'limit'>[] {
   );
 }
 
-/** The rows that lists begin with, where they are not what the conversations say. */
+/** The rows that lists begin with and the words of open conversations, where they are not what the conversations say. */
 async function drifted(tenantId: string): Promise<unknown[]> {
   const theirs = sql`from conversations c join conversation_operators p on p.tenant_id = c.tenant_id
     and p.conversation_id = c.id and coalesce(p.joined_at, p.asked_at) is not null`;
@@ -174,6 +174,18 @@ async function drifted(tenantId: string): Promise<unknown[]> {
     select c.id, p.operator_id, '', ${listed} ${theirs} where c.tenant_id = ${tenantId}
     union all select c.id, '', tag, ${listed} from conversations c, unnest(c.tags) tag where c.tenant_id = ${tenantId}
     union all select c.id, p.operator_id, tag, ${listed} ${theirs}, unnest(c.tags) tag where c.tenant_id = ${tenantId}`;
+  return [...(await differing(are, should)), ...(await differing(...saidInOpen(tenantId)))];
+}
+
+/** The words of open conversations, as they are and as they should be. */
+const saidInOpen = (tenantId: string): [SQL, SQL] => [
+  sql`select conversation_id, message_id, search::text from open_messages where tenant_id = ${tenantId}`,
+  sql`select c.id, m.id, (m.search || array_to_tsvector(array['/' || coalesce(c.department_id, '')]))::text
+    from conversations c join messages m on m.tenant_id = c.tenant_id and m.conversation_id = c.id
+    where c.tenant_id = ${tenantId} and c.closed_at is null and m.search is not null`,
+];
+
+async function differing(are: SQL, should: SQL): Promise<unknown[]> {
   const { rows } = await db().execute(sql`
     (${are} except all (${should})) union all (${should} except all (${are}))`);
   return rows;

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { listOf } from '#lib/conversations/lists/conversation-lists.ts';
+import { gatherSaid } from '#lib/conversations/lists/gather-said.ts';
 import { operatorConversations } from '#lib/conversations/lists/list-conversations.ts';
 import { LONGEST_LOOK } from '#lib/conversations/lists/search-conversations.ts';
+import { termsOf } from '#lib/conversations/lists/search-terms.ts';
 import { LISTS_FOLLOW } from '#lib/conversations/record/list-rows.ts';
 import type { OperatorActor } from '#lib/core/actor.ts';
 import { db } from '#lib/db/database.ts';
@@ -75,6 +78,30 @@ test('what hardly anybody says is not looked for all down the list', async () =>
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   await operatorConversations(operator, { filter: 'all', limit: 30, q: 'crampon' });
   expect(waysOf(asked.mock.calls)).toEqual(['look', 'gather']);
+});
+
+test.each([undefined, ...[1, 4, 9].map((n) => seededId('department', n))])(
+  'what is said in open conversations of %s is gathered as it is read',
+  async (departmentId) => {
+    const narrowing = departmentId === undefined ? {} : { departmentId };
+    const list = listOf(operator, 'open', narrowing);
+    for (const q of ['tent', 'ord', 'crampon', 'ord1234']) {
+      const gathered = await gatherSaid(list, termsOf(operator.tenantId, q)!, { after: null, limit: 1_000 });
+      expect([q, gathered]).toEqual([q, await readAll(q, { filter: 'open', ...narrowing })]);
+    }
+  },
+);
+
+test('a rare word is looked for among the open ones alone, soon', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await operatorConversations(operator, { filter: 'open', limit: 30, q: 'zebra' });
+  expect(waysOf(asked.mock.calls)).toEqual(['look', 'gather of open']);
+});
+
+test('but not where more visitors are called by it than are soon gathered', async () => {
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  await operatorConversations(operator, { filter: 'open', limit: 30, q: 'navnesen' });
+  expect(waysOf(asked.mock.calls).slice(0, 3)).toEqual(['look', 'gather of open', 'look']);
 });
 
 /** More than one look takes in; none of them has a message, the visitors of the oldest are called by a frequent word. */
@@ -166,5 +193,6 @@ const waysOf = (calls: unknown[][]) =>
   calls.flatMap(([given]) => {
     const text = (given as { text?: string }).text ?? '';
     if (text.includes('named as materialized')) return ['sift'];
-    return text.includes('with said as') ? ['gather'] : text.includes('as said') ? ['look'] : [];
+    if (text.includes('with said as')) return [text.includes('open_messages') ? 'gather of open' : 'gather'];
+    return text.includes('as said') ? ['look'] : [];
   });

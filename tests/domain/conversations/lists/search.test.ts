@@ -13,6 +13,7 @@ test.each([
   ['A-1234', 'Where is A-1234?'],
   ['ORD-2026-77', 'My order is ORD-2026-77.'],
   ['1234', 'Where is A-1234?'],
+  ['12E3AB', 'Where is 12e3ab?'],
   ['3.5', 'Is it 3.5 kg?'],
   ['shop.example.com/tents', 'I saw https://shop.example.com/tents?x=1'],
   ['kari@shop.example', 'Write to kari@shop.example please'],
