@@ -94,7 +94,7 @@ export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på)(?!\p{L})/gu;
+  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|i forveien|i så fall)(?!\p{L})|\bin (?:advance|that case)\b/gu;
 
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
@@ -117,8 +117,8 @@ const BACK = /^(?:tilbake|back)$/u;
 /** Nobody's "us". */
 const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa]merica)?)(?!\p{L})/gu;
 
-/** "Klokken 16" names no clock. */
-const CLOCK_BEFORE = /(?<!\p{L})klokk(?:a|en)\s(?=\d)/giu;
+/** "Klokken 16" names no clock, and what is "trukket fra" a price was drawn nowhere. */
+const CLOCK_BEFORE = /(?<!\p{L})(?:klokk(?:a|en)\s(?=\d)|trekke[rs]?\sfra|trukket\sfra)/giu;
 
 const partOf = (word: string) => stemsOf(word).noShort;
 

@@ -21,7 +21,7 @@ export function partsOf(message: string): string[] {
 
 /** "I wonder if you are open" asks as much as "Are you open?". */
 const INDIRECTLY =
-  '(?:lurer på|lurar på|vite|vita|spørre|si meg|høre|wonder(?:ing)?|know|ask|tell me) (?:\\p{L}+ )?(?:om|if|whether)';
+  '(?:lurer på|lurte på|lurar på|vite|vita|spørre|si meg|høre|wonder(?:ing)?|know|ask|tell me) (?:\\p{L}+ )?(?:om|if|whether)';
 const ASKS = new RegExp(
   `\\?|^(?:${OPENS})(?!\\p{L})|(?<!\\p{L})(?:hva|hvor|hvordan|når|kva|kor|what|how|when|where|${INDIRECTLY})(?!\\p{L})`,
   'iu',

@@ -36,7 +36,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
     'hente|henter|hentes|henting*|klikk hent|hent i butikk|utleveringssted*|hentested*',
     'pick up|pickup|collect|collection|click collect|collection point',
   ],
-  ['express', 'ekspress*|hurtig*|samme dag|neste dag|hastelevering*', 'express|same day|next day|overnight|rush'],
+  ['express', 'ekspress*|hurtig*|hastelevering*', 'express|overnight|rush'],
   ['customs', 'toll*|innførsel*', 'customs|duty|duties|import'],
   ['vat', 'mva|merverdiavgift*|moms|avgift*', 'vat|tax|taxes|duty|duties'],
   ['warranty', 'garanti*|*garanti|reklam*|reklamasjon*', 'warranty|guarantee|claim|complaint|complain'],
@@ -53,7 +53,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['repair', 'repar*|reparasjon*|fikse|lappe|lapping|verksted*|sy', 'repair|fix|mend|patch|workshop'],
   [
     'size',
-    'størrelse*|*størrelse|passform*|mål|måle|måltabell*|sitter|ikke passer|passer ikke',
+    'størrelse*|*størrelse|passform*|mål|måle|måltabell*|ikke passer|passer ikke',
     'size|sizing|fit|fitting|measure|measurement|size guide|size chart',
   ],
   [

@@ -75,6 +75,7 @@ export function contracted(stem: string): string | null {
     .replace(/terapeut$/, 'terapi')
     .replace(/(?<=\p{L}{2}(?:[bcdfghjlmnprtvz]|[^aeiouyæåø]k))s$/u, '')
     .replace(/^(\p{L}{1,3}[aeiouyæøå])e[nrts]$/u, '$1')
-    .replace(/^(\p{L}{2,3}[aeiouyæøå])e$/u, '$1');
+    .replace(/^(\p{L}{1,3}[aeiouyæøå])e$/u, '$1')
+    .replace(/(?<=\p{L}{2}[^aeiouyæøå])e$/u, '');
   return short === stem ? null : short;
 }

@@ -26,7 +26,18 @@ const byForm = new Map(
 );
 
 /** "Trukket" is "trekke"; null for what is no form of such a verb. */
-export const infinitiveOf = (word: string): string | null => byForm.get(word)?.[0] ?? null;
+export const infinitiveOf = (word: string): string | null => (byForm.get(word) ?? formsOfDoing(word))?.[0] ?? null;
+
+/** "Trekking" is what one does who draws; in English "-ing" is a form like any. */
+function formsOfDoing(word: string): readonly string[] | undefined {
+  const [, stem = ''] = DOING.exec(word) ?? [];
+  return stem === '' ? undefined : byForm.get(`${stem}e`);
+}
+const DOING = /^(\p{L}{3,})ing(?:en|a|er)?$/u;
 
 /** The word itself alone where it is no form of such a verb. */
-export const formsOfVerb = (word: string): readonly string[] => byForm.get(word) ?? [word];
+export function formsOfVerb(word: string): readonly string[] {
+  const forms = byForm.get(word);
+  return forms ? [...forms, ...doing(forms[0]!)] : [word];
+}
+const doing = (infinitive: string) => (/\p{L}{3}e$/u.test(infinitive) ? [`${infinitive.slice(0, -1)}ing`] : []);

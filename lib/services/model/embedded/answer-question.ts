@@ -93,8 +93,10 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const hard = isOfBefore ? needed : withSomethingHard(needed);
   const told = withoutCircumstances(withPredicate(hard, said), said, situation);
   const { question, own } = whatIsAsked(said, told);
-  const context =
-    goesOn(written, raw) || goesOn(written, own) ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
+  // "Do I need insurance, and what does yours cost?": what names nothing by itself is of the part before.
+  const isOfPart = partsBefore.length > 0 && namesNothing(own);
+  const isOfEarlier = isOfPart || goesOn(written, raw) || goesOn(written, own);
+  const context = isOfEarlier ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
   const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
   const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
   const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
@@ -110,7 +112,8 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
 }
 
 /** "And is there parking?" asks for no time, though what stands before it did. */
-const ASKS_ANEW = /^\W*(?:(?:og|and|men|but)\s+)?(?:er|har|finnes|kan|får|tar|is|are|has|have|can|do|does)(?!\p{L})/iu;
+const ASKS_ANEW =
+  /^\W*(?:(?:og|and|men|but)\s+)?(?:er|har|finnes|kan|får|tar|må|skal|trenger|is|are|has|have|can|do|does|must|should)(?!\p{L})/iu;
 
 /** What is told before the question says which answer is best, but a text that answers need not have it. */
 function whatIsAsked(said: string, own: readonly Term[]): { question: string; own: readonly Term[] } {
@@ -136,8 +139,7 @@ function withoutCircumstances(terms: readonly Term[], said: string, { passages, 
   // "Gluten-free pizza": what says which one it is goes with it.
   const describes = ({ word }: Term) => told.has(words[words.indexOf(word) + 1] ?? '');
   const others = terms.filter((term) => !told.has(term.word) && !term.isSoft);
-  if (!terms.some((term) => isHard(term) && isSaid(term)) && !others.some(({ concepts }) => !dependsOnMore(concepts)))
-    return terms;
+  if (!others.some(({ concepts }) => !dependsOnMore(concepts))) return terms;
   return terms.map((term) => (isHard(term) && !isSaid(term) && !describes(term) ? beside(term) : term));
 }
 

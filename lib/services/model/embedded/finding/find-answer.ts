@@ -115,7 +115,7 @@ function bestThatMeets(
 const LONGEST_ANSWER_WORDS = 70;
 const SHORT_ANSWER_WORDS = 45;
 const LEANS_BACK =
-  /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
+  /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|ellers|hvis ikke|gjør (?:du|dere) (?:det )?ikke|if you do(?: not|n['’]t)|otherwise|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
 
 /** The best sentence with what it needs to be read: what it leans on before it, what follows it, or the list it is in. */
 function windowAround(
@@ -165,8 +165,11 @@ function isOneOfThem(section: Section, best: number, { terms, before, lexicon }:
   // "For a week-end?", "and per year?" is of what was asked about before, "and a family room?" is not.
   const having = (term: Term) => units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
   const isOfBefore = terms.every((term) => isDay(term.word) || having(term) === 0 || having(term) === units.length);
-  const asked = isOfBefore ? [...terms, ...before] : terms;
+  // "And on Sunday?" asks no more of the day that was asked about before.
+  const earlier = terms.some(({ word }) => isDay(word)) ? before.filter(({ word }) => !isDay(word)) : before;
+  const asked = isOfBefore ? [...terms, ...earlier] : terms;
   const apart = asked.filter((term) => !isOfSection(term, context) || tellsApart(term, section, lexicon));
-  const meets = ({ index }: Unit) => apart.every((term) => strengthOf(term, index) >= IS_MET);
+  const meets = ({ index, text }: Unit) =>
+    apart.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, text, index));
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

@@ -16,6 +16,7 @@ const BY_CONCEPT: Record<string, readonly RegExp[]> = {
 const TELLS: Record<string, readonly RegExp[]> = {
   discount: [/\d\s?(?:%|prosent|percent)/iu],
   rent: [PRICE_OF_A_TIME],
+  free: PRICE,
 };
 
 export const isFormOf = (concepts: readonly string[], text: string): boolean =>

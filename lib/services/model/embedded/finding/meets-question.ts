@@ -21,7 +21,7 @@ import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './score-sections.ts';
-import { isPriceOfIt } from './whose-price.ts';
+import { isFigureOfIt } from './whose-figure.ts';
 
 /**
  * Whether a place in a passage answers the question and not one like it: each thing that is asked for stands there or over
@@ -31,7 +31,7 @@ import { isPriceOfIt } from './whose-price.ts';
 export function meetsQuestion(section: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
   const { block, units, lead, context, passage, topic } = section;
   if (!isOfSameCase(section, [from, to], asked)) return false;
-  if (block.kind === 'paragraph' && !isPriceOfIt(section, [from, to], asked)) return false;
+  if (block.kind === 'paragraph' && !isFigureOfIt(section, [from, to], asked)) return false;
   const chosen = units.slice(from, to);
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
   const indexOf = (unit: Unit) => {
@@ -89,7 +89,8 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
   const asksDay = hard.some(({ word }) => isDay(word));
-  const earlier = before.filter((term) => !term.isSoft && !namesForm(term.concepts) && !(asksDay && isDay(term.word)));
+  const told = before.filter(({ word, concepts }) => !namesForm(concepts) && !(asksDay && isDay(word)));
+  const earlier = told.some(({ isSoft }) => !isSoft) ? told.filter(({ isSoft }) => !isSoft) : told;
   // "For a week-end" is of what was asked about before.
   const things = hard.filter(({ word, concepts }) => !namesForm(concepts) && !(earlier.length > 0 && isDay(word)));
   const isInText = things.some((term) => strengthOf(term, place.own) >= IS_MET);
@@ -99,7 +100,7 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   if (isAnyOfIt && before.length === 0 && !terms.every((term) => isMet(term) || isToldBefore(term))) return false;
   if (things.length === 0 && earlier.length > 0) {
     if (!earlier.every(isMet)) return false;
-  } else if (earlier.length > (SAYS_MORE_OF_IT.test(question) ? 0 : 1) && !earlier.some(isMet)) return false;
+  } else if (earlier.length > (SAYS_OF_IT.test(question) ? 0 : 1) && !earlier.some(isMet)) return false;
   const isOwn = [...things, ...earlier].some(
     (term) => ownStrengthOf(term, place.index) >= IS_MET || isToldBySense(term, place.told),
   );
@@ -119,9 +120,9 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   );
 }
 
-/** "Does that apply to …, too?" is answered by what speaks of both. */
-const SAYS_MORE_OF_IT =
-  /^\W*(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter) (?:det|den|dette)|does (?:it|that|this))(?!\p{L})/iu;
+/** "Does that apply to …, too?", "must it be on the same day?" are answered by what speaks of both. */
+const SAYS_OF_IT =
+  /^\W*(?:(?:og|men|and|but) )?(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter|må|kan|skal|får|trenger) (?:det|den|dette)|(?:does|can|must|may|has|will) (?:it|that|this))(?!\p{L})/iu;
 
 /** "A course for adults" is not answered by one for children. */
 const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');

@@ -8,10 +8,24 @@ import { AGE, CLOCK, DAY, MONEY, NUMBER, OCCASION, PLACE, SPAN, UNIT, UNITS, wor
 export function hasForm(question: string, text: string): boolean | null {
   const needed = NEEDED.filter(({ asked, unless }) => asked.test(question) && !unless?.test(question));
   if (needed.length === 0) return null;
-  const told = inBokmål(text);
+  const told = toldOf(question, inBokmål(text));
   if (!countsWhatIsAsked(question, told)) return false;
   return needed.every(({ answers }) => answers.some((answer) => answer.test(told)));
 }
+
+/** Without what only looks like the answer: "less than a week before" lasts for no time, "£8 cheaper" is no price. */
+function toldOf(question: string, text: string): string {
+  const lasting = ASKS_LENGTH.test(question) && !OF_TIME_BEFORE.test(question) ? text.replace(TIME_BEFORE, ' ') : text;
+  return asksPrice(question) && !OF_DIFFERENCE.test(question) ? lasting.replace(DIFFERENCE, ' ') : lasting;
+}
+const ASKS_LENGTH = words('hvor (?:lenge|lang tid)|how long');
+const OF_TIME_BEFORE = words('før|siden|i forveien|på forhånd|before|ago|in advance|notice|gammel|old');
+const TIME_BEFORE = words(
+  `(?:mindre|mer|senere|less|more|later) (?:enn|than) (?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before)`,
+);
+const OF_DIFFERENCE = words('billigere|dyrere|cheaper|discount|rabatt|avslag|mer|mindre|more|less');
+const DIFFERENCE =
+  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive)(?!\p{L})/giu;
 
 /** "En butikk" is any. */
 const COUNT = NUMBER.split('|')
@@ -71,9 +85,13 @@ const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|d
 export const tellsOfSale = (text: string, over: string): boolean =>
   SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
 
+export const asksTime = (question: string) => ASKS_LENGTH.test(question) || ASKS_WHEN.test(question);
+const ASKS_WHEN =
+  /^\W*(?:(?:og|and|men|but) )?(?:når|when|what time|(?:hva|hvilken) tid|hvor (?:sent|seint|tidlig)|how (?:late|early))(?!\p{L})/iu;
+
 /** Whether a text has a price, for a question that asks for one. */
 export const asksPrice = (question: string) => ASKS_PRICE.test(question) && !ASKS_INCLUDED.test(question);
-export const hasPrice = (text: string) => PRICE.some((price) => price.test(text));
+export const hasPrice = (text: string) => PRICE.some((price) => price.test(text.replace(DIFFERENCE, ' ')));
 
 const AMOUNT = /\d/;
 export const PRICE = [
@@ -205,7 +223,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|what time|opening hours|åpningstid\\p{L}*',
+      '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|(?:hva|hvilken) tid|what time|opening hours|åpningstid\\p{L}*',
     ),
     unless: WHEN_ELSE,
     answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],

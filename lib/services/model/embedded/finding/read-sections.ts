@@ -4,6 +4,7 @@ import { plainText } from '#lib/language/text/plain-text.ts';
 import { blocksOf } from '#lib/language/text/read-markdown.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, type TermIndex } from '#lib/language/term-index.ts';
+import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant, takesBack } from './answer-shapes.ts';
@@ -108,6 +109,9 @@ const isUnder = (block: Block, headings: readonly string[]) => block.headings.jo
 const INTERROGATIVE =
   /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kan|må|har|er|får|skal|trenger|how|what|where|when|which|who|why|can|do|does|is|are|may|must|will|finnes det|\p{L}+ dere)(?!\p{L})/iu;
 
+/** What stands bold before a paragraph's sentences: "**Deposit.** You get it back …", "**Wine** keeps well …". */
+const LABEL = /^\*\*([^*\n?]{2,60})\*\*/u;
+
 /** A paragraph in parts: a question that it asks itself is the topic of what follows, and a condition ("Paid by card? Then …") stays. */
 function groupsOf(block: Block, opensList: boolean): { from: number; to: number; question: string | null }[] {
   if (block.kind !== 'paragraph') return [{ from: 0, to: block.units.length, question: null }];
@@ -115,7 +119,10 @@ function groupsOf(block: Block, opensList: boolean): { from: number; to: number;
   block.units.forEach((unit, at) => {
     const text = plainText(unit);
     const last = groups.at(-1);
-    if (text.endsWith('?') && INTERROGATIVE.test(text)) groups.push({ from: at + 1, to: at + 1, question: text });
+    const label = LABEL.exec(unit)?.[1];
+    if (label !== undefined && wordsOf(label).some((word) => !stopWords(null).has(word)))
+      groups.push({ from: at, to: at + 1, question: plainText(label) });
+    else if (text.endsWith('?') && INTERROGATIVE.test(text)) groups.push({ from: at + 1, to: at + 1, question: text });
     else if (text.endsWith('?')) groups.push({ from: at, to: at + 1, question: text });
     else if (last && !(opensList && at === block.units.length - 1 && text.endsWith(':'))) last.to = at + 1;
   });

@@ -10,12 +10,23 @@ export const isOfSameCase = (section: Section, range: readonly [number, number],
   isOfWhatIsNotDone(section, range, asked) && isOfSameAsker(section, range, asked);
 
 const NOT_DONE =
-  /(?<!\p{L})(?:hvis|om|dersom|når|if|when) (?:jeg|vi|man|en|du|i|we|you) (?:ikke|aldri|do not|don't|dont|cannot|can't|cant|never) (?:kan |får |vil |rekker å |klarer å )?(\p{L}{2,})/iu;
+  /(?<!\p{L})(?:hvis|om|dersom|når|if|when) (?:jeg|vi|man|en|du|i|we|you) (?:ikke|aldri|glemmer å|glemte å|do not|don't|dont|cannot|can't|cant|never|forget to|forgot to) (?:kan |får |vil |rekker å |klarer å )?(\p{L}{2,}(?: (?:opp|fram|inn|ut|up|in|out))?)/iu;
 const DENIES =
   /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ellers|elles|otherwise|glemmer|for sent|for seint|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
 
 /** "What if I do not fetch it?" is answered where that is not done, and not where it is. */
-function isOfWhatIsNotDone({ units }: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
+/** "If you do not, we charge …": what is not done stands over it. */
+const IF_NOT =
+  /(?<!\p{L})(?:gjør (?:du|dere|man) (?:det )?ikke|hvis ikke|ellers|if you do(?: not|n['’]t)|if not|otherwise)(?!\p{L})/iu;
+
+/** A row or an item that tells what holds in a case, and does not just deny something of it. */
+const IS_CASE = /(?<!\p{L})(?:hvis|dersom|om|når|if|when|unless|\p{L}+r (?:du|dere|man))(?!\p{L})/iu;
+
+function isOfWhatIsNotDone(
+  { block, units, context }: Section,
+  [from, to]: readonly [number, number],
+  asked: Asked,
+): boolean {
   const [, done = ''] = NOT_DONE.exec(asked.question) ?? [];
   if (done === '') return true;
   const terms = termsOf(done, asked.lexicon, asked.language);
@@ -25,7 +36,11 @@ function isOfWhatIsNotDone({ units }: Section, [from, to]: readonly [number, num
     .slice(from, to)
     .some(
       ({ text, index }) =>
-        DENIES.test(text) && (saysDone(text) || terms.every((term) => strengthOf(term, index) >= IS_MET)),
+        DENIES.test(text) &&
+        (saysDone(text) ||
+          (terms.every((term) => strengthOf(term, index) >= IS_MET) &&
+            (block.kind === 'paragraph' || IS_CASE.test(text))) ||
+          (IF_NOT.test(text) && terms.every((term) => strengthOf(term, context) >= IS_MET))),
     );
 }
 

@@ -6,8 +6,10 @@ import { namesForm } from './form-concepts.ts';
  * returned is sent, what is paid by instalments is a bill: a text says none of these.
  */
 export function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
-  const isSaid = ({ concepts }: Term) =>
+  const isSaid = ({ word, concepts }: Term) =>
     (concepts.includes('payment') && MUST_PAY.test(said)) ||
+    (isLeftBehind(word, said) && terms.some((other) => other.concepts.includes('missing'))) ||
+    (FORGETS.test(word) && FORGETS_TO.test(said)) ||
     GOES_WITH.some(
       ([one, with_]) =>
         concepts.includes(one) && terms.some((other) => !concepts.includes(with_) && other.concepts.includes(with_)),
@@ -15,8 +17,19 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
   const others = terms.filter((term) => !isSaid(term) && !term.isSoft && !namesForm(term.concepts));
   return others.length === 0
     ? terms
-    : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+    : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** No text says of anything that it was forgotten. */
+const importanceOf = ({ word }: Term) => (FORGETS.test(word) ? OF_SOFT / 3 : OF_SOFT);
+
+/** "I left my jacket at yours": a text says what becomes of anything that was left. */
+const isLeftBehind = (word: string, said: string) =>
+  new RegExp(`(?<!\\p{L})(?:${word}\\s(?:min|mi|mitt|mine)|(?:my|our)\\s${word})(?!\\p{L})`, 'iu').test(said);
+
+/** What is forgotten is not done: "if I forget to cancel". */
+const FORGETS = /^(?:glem\p{L}*|forg[eo]t)$/u;
+const FORGETS_TO = /(?<!\p{L})(?:glemmer|glemte|glemt) å|(?<!\p{L})forg[eo]t to(?!\p{L})/iu;
 
 const GOES_WITH: readonly (readonly [string, string])[] = [
   ['defect', 'repair'],
@@ -44,7 +57,9 @@ const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|ex
 
 /** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
 export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
-  const said = terms.map((term) => (COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true } : term));
+  const said = terms.map((term) =>
+    COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term,
+  );
   if (said.some(({ isSoft }) => !isSoft)) return said;
   return said.map((term) => ({ ...term, isSoft: /\d/.test(term.word) || COMPARES_PRICE.test(term.word) }));
 }

@@ -1,0 +1,118 @@
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import { indexText, IS_MET, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { stopWords } from '#lib/language/words/stop-words.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import { asksPrice, asksTime, hasForm, hasPrice } from './needed-forms.ts';
+import { namesForm } from './form-concepts.ts';
+import type { Section, Unit } from './read-sections.ts';
+import type { Asked } from './score-sections.ts';
+import { isToldBySense } from './told-by-sense.ts';
+
+/** What is said of the sentence before: "It costs …", "Otherwise you pay …", "If you do not come, …". */
+const OF_WHAT_IS_BEFORE =
+  /^(?:det|dette|da|de|den(?! som)|disse|her|ellers|elles|prisen|kostnaden|gebyret|du betaler|hvis|dersom|\p{L}+r (?:du|dere)|if|it|this|that|they|these|then|otherwise|the (?:price|cost|fee)|you pay)(?!\p{L})/iu;
+/** "If it is not fetched, …" tells what that costs, and not what is done costs. */
+const IF_NOT_DONE =
+  /(?:^(?:blir|er|hentes|kommer|møter|betaler|leverer)\s|(?<!\p{L})(?:hvis|dersom|om|if)\s)[^,.]*(?<!\p{L})(?:ikke|aldri|not|never|\p{L}+n['’]t)(?!\p{L})[^.]*/iu;
+const ASKS_OF_FAILING =
+  /(?<!\p{L})(?:ikke|ikkje|aldri|glem\p{L}*|for (?:sent|seint)|too late|not|never|forg[eo]t\p{L}*|\p{L}+n['’]t)(?!\p{L})/iu;
+/** "If you have heard nothing for 5 days" is a case, and no time of anything. */
+const OF_A_CASE = /^(?:hvis|dersom|om|når|if|when|once)(?!\p{L})/iu;
+/** A fine is no price: "Half a day costs 290 kr". */
+const COSTS = /(?<!\p{L})(?:koster|kostar|pris(?:en)?|costs?|price)(?!\p{L})/iu;
+/** "A check is included in the visit": what includes it has no price by that. */
+const CONTAINS = /(?<!\p{L})(?:inkludert|inngår|included)(?!\p{L})/iu;
+
+/**
+ * Whether a price or a time among the sentences is one of what is asked for: it stands in the sentence that names it, in one
+ * that goes on from that, right behind the first, or under a heading that does. "Bring your own cage" beside a price does not
+ * tell what a cage costs, nor "if tracking has not moved for 5 days" how long a parcel is kept.
+ */
+export function isFigureOfIt(section: Section, range: readonly [number, number], asked: Asked): boolean {
+  const tells = figureIn(asked.question);
+  const things = thingsOf(asked);
+  if (!tells || things.length === 0) return true;
+  const [from, to] = range;
+  const isOfIt = ofThings(section, things, { range, asked, tells });
+  return section.units.some(({ text }, at) => at >= from && at < to && tells(text) && isOfIt(at));
+}
+
+type Tells = (text: string) => boolean;
+
+function figureIn(question: string): Tells | null {
+  if (asksPrice(question)) return hasPrice;
+  return asksTime(question) ? (text) => hasForm(question, text) === true : null;
+}
+
+/** What is asked for; where only the figure is, what was asked about before. */
+function thingsOf({ terms, before }: Asked): readonly Term[] {
+  const isThing = ({ isSoft, concepts }: Term) => !isSoft && !namesForm(concepts);
+  const named = terms.some(isThing) ? terms.filter(isThing) : before.filter(isThing);
+  const rented = named.filter(({ concepts }) => !concepts.includes('rent'));
+  return rented.length > 0 ? rented : named;
+}
+
+const isNamedIn = (term: Term, { index, text }: Unit) =>
+  (strengthOf(term, index) >= IS_MET && !onlyContains(text, term)) || isToldBySense(term, text);
+
+interface Figure {
+  range: readonly [number, number];
+  asked: Asked;
+  tells: Tells;
+}
+
+function ofThings(section: Section, things: readonly Term[], figure: Figure): (at: number) => boolean {
+  const { units } = section;
+  const { question, lexicon } = figure.asked;
+  const ofPrice = asksPrice(question);
+  const names = (unit: Unit) => namesAsNoOther(unit, units, things, figure);
+  const opens = (at: number) => at === 0 && things.every((term) => isNamedIn(term, units[at]!));
+  const over = overPrices(section, lexicon);
+  const isUnderIt = things.every((term) => strengthOf(term, over) >= IS_MET);
+  const isOfIt = (at: number): boolean => {
+    const unit = units[at]!;
+    if (IF_NOT_DONE.test(unit.text) && !ASKS_OF_FAILING.test(question)) return false;
+    if (names(unit)) return true;
+    if (isUnderIt) return !things.some((term) => onlyContains(unit.text, term));
+    if (at === 0) return false;
+    if (!ofPrice && OF_A_CASE.test(unit.text)) return false;
+    const goesOn = !ofPrice || (COSTS.test(unit.text) && !costsAnother(unit.text, units[at - 1]!, things));
+    return (opens(at - 1) && goesOn) || (OF_WHAT_IS_BEFORE.test(unit.text) && isOfIt(at - 1));
+  };
+  return isOfIt;
+}
+
+/** "Soldering costs 450. New glasses in your own frame cost …": of "solder a frame" neither tells the price without the other. */
+function namesAsNoOther(
+  unit: Unit,
+  units: readonly Unit[],
+  things: readonly Term[],
+  { range: [from, to], tells }: Figure,
+): boolean {
+  const isElsewhere = (term: Term) =>
+    units.some((other, at) => (at < from || at >= to) && tells(other.text) && isNamedIn(term, other));
+  return (
+    things.some((term) => isNamedIn(term, unit)) && !things.some((term) => !isNamedIn(term, unit) && isElsewhere(term))
+  );
+}
+
+/** "You need a chip and a vaccine. The vaccine costs …": of two things that were named, the other. */
+function costsAnother(text: string, before: Unit, things: readonly Term[]): boolean {
+  const subject = wordsOf(text.slice(0, text.search(COSTS))).filter((word) => !stopWords(null).has(word));
+  return subject.some(
+    (word) => before.said.has(word) && !things.some(({ word: asked }) => stemsOf(asked).no === stemsOf(word).no),
+  );
+}
+
+const NAMES_SEVERAL = /,|\s(?:og|and|&)\s/iu;
+
+/** What stands over it; "Sauna, bikes and things to do" over a page does not tell which of them a price is for. */
+function overPrices({ passage, block, topic, lead, context }: Section, lexicon: Lexicon): TermIndex {
+  if (!NAMES_SEVERAL.test(passage.title)) return context;
+  const over = [...block.headings, topic, lead ?? ''].filter((text) => text !== passage.title);
+  return indexText(over.join('\n'), passage.language, lexicon);
+}
+
+const onlyContains = (text: string, { word }: Term) =>
+  CONTAINS.test(text) && new RegExp(`(?<!\\p{L})(?:i|in) (?:the )?${word.slice(0, -1)}`, 'iu').test(text);
