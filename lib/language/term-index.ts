@@ -118,7 +118,8 @@ const BACK = /^(?:tilbake|back)$/u;
 const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa]merica)?)(?!\p{L})/gu;
 
 /** "Klokken 16" names no clock, and what is "trukket fra" a price was drawn nowhere. */
-const CLOCK_BEFORE = /(?<!\p{L})(?:klokk(?:a|en)\s(?=\d)|trekke[rs]?\sfra|trukket\sfra)/giu;
+const CLOCK_BEFORE =
+  /(?<!\p{L})(?:klokk(?:a|en)\s(?=\d)|(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L})))/giu;
 
 const partOf = (word: string) => stemsOf(word).noShort;
 

@@ -26,7 +26,7 @@ flere plass plasser bare enn hvis når fordi selv om dersom hvorvidt
 ynskje trengje bruka tenkja meina veta vita gløyma byrja halda leggja ganga koma vitja skje bur bør
 kroner krone nok euro dollar pund
 jobbe jobber arbeide arbeider sove overnatte lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
-forhånd hel hele helst høy høyt bred bredt gonger stad stader veke veker månad dagar kveldar kjøp kjøper`;
+forhånd hel hele helst høy høyt høyere lav lavt lave lavere bred bredt gonger stad stader veke veker månad dagar kveldar kjøp kjøper penge penger pengene`;
 
 const ENGLISH = `
 wish require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
@@ -39,10 +39,10 @@ adult adults customer customers guest guests patient patients visitor visitors p
 day days week weeks month months year years time times while moment morning evening afternoon
 together alone home away outside inside around front behind unfortunately suddenly bit
 information info detail details kind form place places area part number amount
-become join advance tall high wide live lives living several multiple space fit correct proper food
+become join advance tall high higher low lower wide live lives living several multiple space fit correct proper food
 company business firm hotel clinic store shop premises nearby maximum minimum
 kroner nok euro euros dollar dollars pound pounds
-sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also per`;
+sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also per money`;
 
 /** "Finner" says as little as "finne". */
 const inflected = (words: ReadonlySet<string>) => [...words].filter((word) => word.length > 3);

@@ -1,5 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
-import { verbAsked, verbMeant } from './asked-verb.ts';
+import { askedApart, verbAsked, verbMeant } from './asked-verb.ts';
 import { isCommon } from './common-words.ts';
 import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from '../guess-language.ts';
@@ -95,13 +95,13 @@ export function mendQuestion(text: string, book: WordBook, lexicon: Lexicon): st
 /** The words of a text that are to be read as others. */
 export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Record<string, string> {
   const words = new Set(
-    inBokmål(text)
+    inBokmål(askedApart(text))
       .toLowerCase()
       .match(/\p{L}{2,60}/gu),
   );
-  const spoken = guessLanguage(text, lexicon);
+  const spoken = guessLanguage(askedApart(text), lexicon);
   const language = spoken === 'da' || spoken === 'sv' ? 'no' : spoken;
-  const verb = language === 'en' ? null : verbAsked(inBokmål(text).toLowerCase());
+  const verb = language === 'en' ? null : verbAsked(inBokmål(askedApart(text)).toLowerCase());
   const meantBy = (word: string) => {
     const other = wordMeant(word, book, lexicon, language);
     return (word === verb && other === word && !isKnown(word, book, { lexicon, language }) && verbMeant(word)) || other;
@@ -112,7 +112,7 @@ export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Reco
 
 /** The text with those words in their place; a capital within a sentence begins a name, which nobody mends. */
 export function readAs(text: string, meant: Readonly<Record<string, string>>): string {
-  return inBokmål(text).replace(
+  return inBokmål(askedApart(text)).replace(
     /(?<![\p{L}\p{N}@._-])\p{L}{2,60}(?![\p{L}\p{N}@_]|\.\p{L})/gu,
     (written, at: number) => {
       const isName = /^\p{Lu}\p{Ll}/u.test(written) && at > 0;
@@ -186,7 +186,8 @@ function nearestOwn(word: string, book: WordBook, language: string | null): stri
   for (const more of LENGTHS)
     for (const [form, other] of book.alike.get(soundKey(sound, more)) ?? []) {
       const isInflected = language !== 'en' && isStemHeard(stem, form);
-      const slips = isInflected ? 1 : isSpoken(form, other) ? slipsBetween(word, form) : null;
+      const own = isInflected ? 1 : isSpoken(form, other) ? slipsBetween(word, form) : null;
+      const slips = own ?? (language !== 'en' && mayEnd(stem, word) && isSlipOf(stem, form) ? 1 : null);
       if (slips !== null && isBetter(other, slips)) best = { word: other, slips };
     }
   return best?.word ?? firstMended(word, book);
@@ -200,6 +201,8 @@ const LENGTHS = [0, 1, -1, 2, -2];
 const mayBeStem = (word: string, stem: string) =>
   soundsAlike(word, stem) || (word.length >= SHORTEST_STEM && word.length <= stem.length);
 const SHORTEST_STEM = 7;
+/** "Gavekrotet", where the texts have "gavekort" alone. */
+const mayEnd = (stem: string, word: string) => stem !== word && stem.length >= SHORTEST_STEM;
 
 /** "Arkering", "aprkering": a first letter is hardly ever wrong, save in a long word. "Betjent" is not "ubetjent". */
 const firstMended = (word: string, { written }: WordBook): string | null =>

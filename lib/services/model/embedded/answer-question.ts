@@ -30,6 +30,7 @@ import { statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
+import { deniedIn } from './finding/named-rows.ts';
 import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
@@ -85,7 +86,7 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
   const raw = termsOf(said, lexicon);
-  const asked = withoutAsides(raw, said);
+  const asked = withoutDenied(withoutAsides(raw, said), said);
   const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);
   const needed = withoutMeasures(things, said);
   // "When must it be done?": what else is said names nothing where "it" does.
@@ -149,7 +150,15 @@ function withoutAsides(terms: readonly Term[], said: string): readonly Term[] {
   if (asides.length === 0) return terms;
   const asked = new Set(wordsOf(asides.reduce((text, aside) => text.replace(aside, ' '), said)));
   if (!terms.some((term) => !term.isSoft && asked.has(term.word))) return terms;
-  return terms.map((term) => (asked.has(term.word) || term.isSoft ? term : beside(term)));
+  return terms.map((term) => (asked.has(term.word) ? term : beside(term)));
+}
+
+/** "Not a toric one" says what need not be there. */
+function withoutDenied(terms: readonly Term[], said: string): readonly Term[] {
+  const denied = deniedIn(said);
+  return denied.length === 0
+    ? terms
+    : terms.map((term) => (denied.includes(stemsOf(term.word).no) ? beside(term) : term));
 }
 
 const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');

@@ -15,6 +15,7 @@ import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
+import { aroundNamed, tellsRowsApart } from './named-rows.ts';
 import { rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { type Asked, scorerOf } from './score-sections.ts';
@@ -68,7 +69,8 @@ function answerIn(
   if (!found) return null;
   const { score, from, to } = found;
   const chosen = section.units.slice(from, to);
-  const index = joinIndexes([...chosen.map((unit) => unit.index), section.context]);
+  const around = chosen.flatMap((unit) => aroundNamed(unit, section, asked));
+  const index = joinIndexes([...chosen.map((unit) => unit.index), section.context, ...around]);
   const told = chosen.map(({ text }) => text).join('\n');
   const counted = hasForm(asked.question, told) === true ? withoutSoft(terms, weights) : weights;
   const total = counted.reduce((sum, weight) => sum + weight, 0);
@@ -126,6 +128,7 @@ function windowAround(
   const { block, units } = section;
   const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + unit.words, 0);
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
+  if (tellsRowsApart(section, asked.question)) return [best, best + 1];
   const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   const isShort = wordsIn(0, units.length) <= whole || isShortOfPrices(section, asked);
   if (isShort && !units.some((unit) => unit.hostile)) return [0, units.length];

@@ -11,7 +11,7 @@ export const SPAN = words(
   `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
-  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ )?(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
+  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
 /** From when to when: "before 13" is a deadline, and no opening hour. */

@@ -19,6 +19,7 @@ import { asksToCompare, hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import { isFormConcept, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
+import { aroundNamed, isOfNamedRows } from './named-rows.ts';
 import { isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './score-sections.ts';
 import { isFigureOfIt } from './whose-figure.ts';
@@ -33,6 +34,7 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
   if (!isOfSameCase(section, [from, to], asked)) return false;
   if (block.kind === 'paragraph' && !isFigureOfIt(section, [from, to], asked)) return false;
   const chosen = units.slice(from, to);
+  if (!isOfNamedRows(section, chosen, asked)) return false;
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
   const indexOf = (unit: Unit) => {
     const priced = block.kind !== 'paragraph' ? pricedIn(asked.question, unit.text) : null;
@@ -44,11 +46,12 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
           {
             own: joinIndexes(units.map((unit) => asIsAllowed(unit, section, asked))),
             texts: chosen.map(({ text }) => text),
+            around: [],
           },
         ]
-      : chosen.map((unit) => ({ own: indexOf(unit), texts: [unit.text] }));
-  return places.some(({ own, texts }) => {
-    const index = joinIndexes([own, context]);
+      : chosen.map((unit) => ({ own: indexOf(unit), texts: [unit.text], around: aroundNamed(unit, section, asked) }));
+  return places.some(({ own, texts, around }) => {
+    const index = joinIndexes([own, context, ...around]);
     const text = [...texts, plainText(over)].join('\n');
     const told = [lead ?? '', ...texts].join('\n');
     return (

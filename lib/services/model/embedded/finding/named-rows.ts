@@ -1,0 +1,45 @@
+import { indexText, type TermIndex } from '#lib/language/term-index.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import type { Section, Unit } from './read-sections.ts';
+import type { Asked } from './score-sections.ts';
+
+/** Whether rows are those that the question names, where it names some: not another size, nor what it says that it is not. */
+export function isOfNamedRows({ block, units }: Section, chosen: readonly Unit[], { question }: Asked): boolean {
+  if (block.kind === 'paragraph') return true;
+  const denied = deniedIn(question);
+  const isNotMeant = (unit: Unit) => isDenied(unit, denied);
+  if (chosen.some(isNotMeant) && !units.every(isNotMeant)) return false;
+  const named = units.filter((unit) => isNamedIn(question, unit));
+  return named.length === 0 || chosen.every((unit) => named.includes(unit));
+}
+
+/** Whether the question tells a section's rows apart by their names, so that no more than one of them answers it. */
+export const tellsRowsApart = ({ block, units }: Section, question: string): boolean =>
+  block.kind !== 'paragraph' &&
+  (units.some((unit) => isNamedIn(question, unit)) || units.some((unit) => isDenied(unit, deniedIn(question))));
+
+/** Of a row that is named by its figures the text may say what kind of thing it is in another place. */
+export const aroundNamed = (unit: Unit, { passage }: Section, { question, lexicon }: Asked): TermIndex[] =>
+  isNamedIn(question, unit) ? [indexText(passage.body, passage.language, lexicon)] : [];
+
+/** A row whose whole name, a number in it, stands in the question: "50 sq ft" in "how much is a 50 sq ft room?". */
+export function isNamedIn(question: string, { text }: Unit): boolean {
+  const [, label = ''] = LABEL.exec(text) ?? [];
+  const words = wordsOf(label);
+  return words.length > 1 && /\d/.test(label) && ` ${wordsOf(question).join(' ')} `.includes(` ${words.join(' ')} `);
+}
+
+const LABEL = /^([^–:]{2,60}) – /u;
+
+const isDenied = ({ text }: Unit, denied: readonly string[]) =>
+  denied.length > 0 && wordsOf(text).some((word) => denied.includes(stemsOf(word).no));
+
+/** "Daily lenses, not toric ones": what is not meant. What is not done ("if I do not come") is another matter. */
+export function deniedIn(question: string): string[] {
+  if (IS_CASE.test(question)) return [];
+  return [...question.matchAll(DENIED)].flatMap(([, word = '']) => stemsOf(word.toLowerCase()).no);
+}
+
+const IS_CASE = /(?<!\p{L})(?:hvis|dersom|om|når|if|when|kan|får|må|skal|can|may|must)(?!\p{L})/iu;
+const DENIED = /(?<=\p{L},? )(?:ikke|ikkje|not)\s(?:(?:en|et|ei|den|de|a|an|the)\s)?(\p{L}{4,})(?=[\s.?!]*$|,)/giu;
