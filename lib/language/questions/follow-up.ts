@@ -7,10 +7,18 @@ const POINTS_BACK = /(?<!\p{L})(?:det|den|de|dette|it|that|they|those|this|one|s
 
 /** Whether a question goes on from the one before it, as "And to Svalbard?" and "What does it cost?" do. */
 export function goesOn(question: string, terms: readonly Term[]): boolean {
-  const hard = terms.filter(({ word, isSoft }) => !isSoft && !isDay(word));
+  const pointed = thingPointedAt(question);
+  const hard = terms.filter(({ word, isSoft }) => !isSoft && !isDay(word) && word !== pointed);
+  if (pointed !== null && namesNothing(hard)) return true;
   if (hard.length === 0 && (terms.length > 0 || ASKS_FORM.test(question))) return true;
   return (hard.length <= 3 && CONTINUES.test(question.trim())) || (hard.length <= 1 && pointsBack(question));
 }
+
+/** "What does that ball cost?", "hva koster det nøstet?": the thing that stands for what was named before; null where none does. */
+export const thingPointedAt = (question: string): string | null =>
+  POINTED.exec(question.replace(EXPLETIVE, ' '))?.[1]?.toLowerCase() ?? null;
+const POINTED =
+  /(?<!\p{L})(?:(?:det|den|de) (?=\p{L}{3,}(?:et|en|a|ene)(?!\p{L}))|(?:that|those) )(\p{L}{4,})(?=[\s?!.]*$)/iu;
 
 /** "When must it be fetched?" is about what "it" is; "how long does it take to …" about nothing before. */
 export const pointsBack = (question: string): boolean => POINTS_BACK.test(question.replace(EXPLETIVE, ' '));

@@ -59,6 +59,17 @@ test('whether one gets money back is of what was told before it', async () => {
   expect(await ask(passages, asked)).not.toContain('195');
 });
 
+test('"that plant" is the one that was named before', async () => {
+  const passages = [
+    no('Planter', '| Plante | Pris |\n| --- | --- |\n| Rhododendron hvit | 259 kr |\n| Syrin | 189 kr |'),
+    no('Frakt', '| Frakt | Pris |\n| --- | --- |\n| Brev (én busk) | 49 kr |'),
+  ];
+  const dialogue = ['har dere hvit rhododendron?', '…', 'hva koster den busken?'];
+  const { text } = await chat({ dialogue, passages, language: 'no' });
+  expect(text).toContain('259');
+  expect(text).not.toContain('49 kr');
+});
+
 test.each([
   ['hvamye koster luftfilter', 'hva mye koster luftfilter'],
   ['hvor lege varer gavekrotet', 'hvor lenge varer gavekort'],

@@ -6,7 +6,7 @@ import {
   toldBeside,
 } from '#lib/language/questions/asking-clause.ts';
 import { focusOf } from '#lib/language/questions/focus-question.ts';
-import { goesOn, namesNothing, pointsBack } from '#lib/language/questions/follow-up.ts';
+import { goesOn, namesNothing, pointsBack, thingPointedAt } from '#lib/language/questions/follow-up.ts';
 import { isOwnConcept } from '#lib/language/words/lexicon.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
@@ -98,6 +98,8 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const isOfPart = partsBefore.length > 0 && namesNothing(own);
   const isOfEarlier = isOfPart || goesOn(written, raw) || goesOn(written, own);
   const context = isOfEarlier ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
+  // What the thing is, was named before.
+  const pointed = context === null ? null : thingPointedAt(written);
   const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
   const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
   const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
@@ -105,7 +107,7 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
     written,
     context,
     question: whole ? `${question} ${context}` : question,
-    terms: own,
+    terms: pointed === null ? own : own.map((term) => (term.word === pointed ? beside(term) : term)),
     before,
     language,
     lexicon,

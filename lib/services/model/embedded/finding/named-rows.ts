@@ -15,9 +15,11 @@ export function isOfNamedRows({ block, units }: Section, chosen: readonly Unit[]
 }
 
 /** Whether the question tells a section's rows apart by their names, so that no more than one of them answers it. */
-export const tellsRowsApart = ({ block, units }: Section, question: string): boolean =>
-  block.kind !== 'paragraph' &&
-  (units.some((unit) => isNamedIn(question, unit)) || units.some((unit) => isDenied(unit, deniedIn(question))));
+export function tellsRowsApart({ block, units }: Section, question: string): boolean {
+  if (block.kind === 'paragraph') return false;
+  const denied = deniedIn(question);
+  return units.some((unit) => isNamedIn(question, unit) || isDenied(unit, denied));
+}
 
 /** Of a row that is named by its figures the text may say what kind of thing it is in another place. */
 export const aroundNamed = (unit: Unit, { passage }: Section, { question, lexicon }: Asked): TermIndex[] =>
@@ -25,19 +27,21 @@ export const aroundNamed = (unit: Unit, { passage }: Section, { question, lexico
 
 /** A row whose whole name, a number in it, stands in the question: "50 sq ft" in "how much is a 50 sq ft room?". */
 export function isNamedIn(question: string, { text }: Unit): boolean {
+  if (!/\d/.test(question)) return false;
   const [, label = ''] = LABEL.exec(text) ?? [];
+  if (!/\d/.test(label)) return false;
   const words = wordsOf(label);
-  return words.length > 1 && /\d/.test(label) && ` ${wordsOf(question).join(' ')} `.includes(` ${words.join(' ')} `);
+  return words.length > 1 && ` ${wordsOf(question).join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
 const LABEL = /^([^–:]{2,60}) – /u;
 
-const isDenied = ({ text }: Unit, denied: readonly string[]) =>
-  denied.length > 0 && wordsOf(text).some((word) => denied.includes(stemsOf(word).no));
+const isDenied = ({ said }: Unit, denied: readonly string[]) =>
+  denied.length > 0 && [...said].some((word) => denied.includes(stemsOf(word).no));
 
 /** "Daily lenses, not toric ones": what is not meant. What is not done ("if I do not come") is another matter. */
 export function deniedIn(question: string): string[] {
-  if (IS_CASE.test(question)) return [];
+  if (!/ikk|not/iu.test(question) || IS_CASE.test(question)) return [];
   return [...question.matchAll(DENIED)].flatMap(([, word = '']) => stemsOf(word.toLowerCase()).no);
 }
 

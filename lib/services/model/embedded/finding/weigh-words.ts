@@ -6,9 +6,10 @@ import { namesForm } from './form-concepts.ts';
  * returned is sent, what is paid by instalments is a bill: a text says none of these.
  */
 export function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
+  const isOfLoss = LEFT_BEHIND.test(said) && terms.some(({ concepts }) => concepts.includes('missing'));
   const isSaid = ({ word, concepts }: Term) =>
     (concepts.includes('payment') && MUST_PAY.test(said)) ||
-    (isLeftBehind(word, said) && terms.some((other) => other.concepts.includes('missing'))) ||
+    (isOfLoss && isLeftBehind(word, said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
     GOES_WITH.some(
       ([one, with_]) =>
@@ -23,7 +24,8 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
 /** No text says of anything that it was forgotten. */
 const importanceOf = ({ word }: Term) => (FORGETS.test(word) ? OF_SOFT / 3 : OF_SOFT);
 
-/** "I left my jacket at yours": a text says what becomes of anything that was left. */
+/** "I left my jacket at yours": a text says what becomes of anything that was left, and of a key that was lost by its name. */
+const LEFT_BEHIND = /(?<!\p{L})(?:(?:la|lagt|glemte|glemt) (?:\p{L}+ ){0,3}igjen|left (?:my|our|behind))(?!\p{L})/iu;
 const isLeftBehind = (word: string, said: string) =>
   new RegExp(`(?<!\\p{L})(?:${word}\\s(?:min|mi|mitt|mine)|(?:my|our)\\s${word})(?!\\p{L})`, 'iu').test(said);
 
