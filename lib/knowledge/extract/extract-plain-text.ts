@@ -15,7 +15,8 @@ export function extractPlainText({ bytes }: FileToRead): ExtractedText {
         .map((line) => line.trim())
         .filter(Boolean),
     )
-    .filter((lines) => lines.length > 0);
+    .filter((lines) => lines.length > 0)
+    .reduce<string[][]>(withPriceBefore, []);
   const first = paragraphs[0]?.[0] ?? '';
   const title = isTitle(first) && (paragraphs.length > 1 || (paragraphs[0]?.length ?? 0) > 1) ? first : null;
   if (title) paragraphs[0]?.shift();
@@ -25,8 +26,31 @@ export function extractPlainText({ bytes }: FileToRead): ExtractedText {
 const LONGEST_TITLE = 100;
 const isTitle = (line: string) => line !== '' && line.length <= LONGEST_TITLE && !/[.!?:;,]$/.test(line);
 
+/** A price in a line of its own is that of the line before, in whatever paragraph that stands. */
+function withPriceBefore(paragraphs: string[][], lines: string[]): string[][] {
+  const before = paragraphs.at(-1);
+  if (!before || !isPrice(lines[0]!)) return [...paragraphs, lines];
+  return [...paragraphs.slice(0, -1), [...before, ...lines]];
+}
+
+function pricesJoined(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines)
+    if (isPrice(line) && joined.length > 0 && !isPriced(joined.at(-1)!))
+      joined.push(`${joined.pop()!.replace(/:$/, '')}: ${line}`);
+    else joined.push(line);
+  return joined;
+}
+
+const isPrice = (line: string) => PRICE.test(line);
+const isPriced = (line: string) => PRICED.test(line);
+const PRICE =
+  /^(?:fra |from )?(?:(?:kr|nok|eur|[€$£])\.?\s?\d[\d\s.,]*(?:[,.]?[-–])?|\d[\d\s.,]*(?:[,.][-–]|\s?(?:kr|nok|kroner|€|£)\.?))(?:\s?(?:\/|pr\.?|per)\s?\p{L}+\.?)?$/iu;
+const PRICED = /\d[,.][-–]$|(?:kr|nok)\.?\s?\d[\d\s.,]*$/iu;
+
 /** One paragraph by its lines. */
-export function blocksIn(lines: readonly string[]): Block[] {
+export function blocksIn(written: readonly string[]): Block[] {
+  const lines = pricesJoined(written);
   if (lines.length === 0) return [];
   if (lines.length === 1 || isWrapped(lines))
     return [{ kind: 'paragraph', headings: [], units: sentencesOf(lines.join(' ')) }];

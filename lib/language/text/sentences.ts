@@ -21,7 +21,9 @@ const LOOK_BACK = 24;
 const LOOK_AHEAD = 8;
 const ENDS = /[.!?…]+["'”’»)\]*_]*(?=\s|$)/gu;
 const ABBREVIATION =
-  /(?:^|[\s(])(?:f\.eks|bl\.a|m\.m|o\.l|osv|dvs|ca|kl|nr|tlf|inkl|ekskl|evt|jf|maks|min|pr|mrk|ang|st|e\.g|i\.e|etc|vs|approx|incl|mr|mrs|ms|dr|no|tel|\p{L})\.$/iu;
+  /(?:^|[\s(])(?:f\.eks|bl\.a|m\.m|m\.v|o\.l|f\.o\.m|t\.o\.m|iht|ifm|vedr|osv|dvs|ca|kl|nr|tlf|inkl|ekskl|evt|jf|maks|min|pr|mrk|ang|st|e\.g|i\.e|etc|vs|approx|incl|mr|mrs|ms|dr|no|tel|\p{L})\.$/iu;
+/** "Kr. 400", and not "400 kr.", which may end one. */
+const BEFORE_A_NUMBER = /(?<![\d\p{L}]|\d\s)(?:kr|nok|eur|pkt|kap|avd)\.$/iu;
 const STARTS_SENTENCE = /^["'“«(*_[]*[\p{Lu}\d]/u;
 
 /** Whether the sentence ends at its last mark, given the words behind it. */
@@ -30,5 +32,5 @@ export function endsHere(sentence: string, next: string): boolean {
   if (!STARTS_SENTENCE.test(next)) return false;
   if (!sentence.endsWith('.')) return true;
   if (/\d\.$/.test(sentence)) return /^["'“«(*_[]*\p{Lu}/u.test(next) && !/(^|\s)\d{1,2}\.$/.test(sentence);
-  return !ABBREVIATION.test(sentence);
+  return !ABBREVIATION.test(sentence) && !(/^\d/.test(next) && BEFORE_A_NUMBER.test(sentence));
 }

@@ -60,6 +60,19 @@ describe('plain text', () => {
       },
     ]);
   });
+
+  test('has a price in a line of its own beside what it is of, also over an empty line', async () => {
+    const { blocks } = await read(
+      'a.txt',
+      'Rates\n\nRowing boat\n350,-\nCanoe\nkr. 275 per dag\n\nSauna, an evening:\n\n900 kr\n\nWe open at ten.',
+    );
+    expect(blocks.flatMap(({ units }) => units)).toEqual([
+      'Rowing boat: 350,-',
+      'Canoe: kr. 275 per dag',
+      'Sauna, an evening: 900 kr',
+      'We open at ten.',
+    ]);
+  });
 });
 
 describe('CSV', () => {

@@ -9,6 +9,9 @@ describe('sentences', () => {
       'Spør oss!',
       'Hva med «dette»?',
       'Ja.',
+      'Grupper på tolv: kr. 60,- pr. person.',
+      'For en koster det 80 kr.',
+      '12 kommer inn for 60.',
     ];
     expect(sentencesOf(sentences.join(' '))).toEqual(sentences);
   });
