@@ -4,6 +4,7 @@ import { guessLanguage } from './guess-language.ts';
 import { joinedAt } from './questions/apart.ts';
 import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
+import { isMeasured } from './measures/is-measured.ts';
 import { monthsBetween } from './measures/months-between.ts';
 import { inBokmål } from './words/nynorsk.ts';
 import { stemsOf } from './words/stem.ts';
@@ -57,8 +58,9 @@ export function termsOf(
     const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
-    const isSoft = (!startsPhrase && /^\d/.test(word)) || (ids.length === 0 && isCommon(word, language));
-    const importance = isSoft ? OF_SOFT : 1;
+    const isMeasure = isMeasured(words, at);
+    const isSoft = isMeasure || (!startsPhrase && /^\d/.test(word)) || (ids.length === 0 && isCommon(word, language));
+    const importance = isMeasure ? OF_SOFT / 3 : isSoft ? OF_SOFT : 1;
     const forms = startsPhrase ? [] : formsOf(word, language);
     if (!terms.has(key))
       terms.set(key, {
@@ -107,9 +109,14 @@ export function indexText(text: string, language: string | null, lexicon: Lexico
   return {
     forms: new Set(words.flatMap((word, at) => (isBack(at) ? [] : formsOf(word, language)))),
     concepts: new Set(concepts.flatMap(({ ids }) => ids)),
-    compounds: language === 'en' ? [] : [...new Set([...words.map(partOf), ...words.flatMap(joined)])],
+    compounds:
+      language === 'en' ? [] : [...new Set([...words.filter(isNoPreposition).map(partOf), ...words.flatMap(joined)])],
   };
 }
+
+/** "Before" is no part of "førjul", wherever July is named. */
+const isNoPreposition = (word: string) => !PREPOSITION.test(word);
+const PREPOSITION = /^(?:for|før|fra|frå|hos|med|mot|om|på|til|ved|over|under|etter|mellom|uten)$/u;
 
 /** "We pay you back" is about no payment of the visitor's. */
 const BACK = /^(?:tilbake|back)$/u;
@@ -139,12 +146,19 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
 function formsOf(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
-  if (language !== 'en') forms.push(`no ${stems.noShort}`);
+  if (language !== 'en') forms.push(`no ${stems.noShort}`, ...withoutMiddle(word));
   if (language !== 'no') forms.push(`en ${stems.en}`);
   const verb = infinitiveOf(word);
   if (verb) forms.push(`to ${verb}`);
   return forms;
 }
+
+/** "Voksen", of which several are "voksne". */
+const withoutMiddle = (word: string): string[] => {
+  const [, begin, end] = ELIDED.exec(word) ?? [];
+  return begin && end ? [`no ${begin}${end}`] : [];
+};
+const ELIDED = /^(\p{L}{2,}[^aeiouyæøå])e([nlr])$/u;
 
 export const SAME_WORD = 1;
 export const SAME_CONCEPT = 0.9;
@@ -196,13 +210,23 @@ function strengthOfWord(term: Term, index: TermIndex): number {
   if (base && index.compounds.includes(partOf(base))) return ALL_PARTS;
   // "Skjærtorsdag" is no Thursday.
   const others = term.concepts.some(isName) ? index.compounds.filter((each) => each.startsWith(own)) : index.compounds;
+  if (INFINITIVE.test(term.word) && index.compounds.some((each) => isOfVerb(term.word, each))) return ABOUT;
+  const doubled = DOUBLED.exec(own)?.[1];
+  if (doubled && index.compounds.includes(`${doubled}ning`)) return DERIVATION;
   const strengths = others.map((each) => Math.max(partStrength(own, each, index), beginsWith(stem, each)));
   return Math.max(0, ...strengths);
 }
 
+/** "Lånetid" and "lånekort" in what is asked of "låne", whose stem is too short to be looked for. */
+const INFINITIVE = /^\p{L}{3}e$/u;
+const isOfVerb = (verb: string, compound: string) =>
+  compound.startsWith(verb) && compound.length - verb.length >= SHORTEST_REST;
+
 /** "Parkere" and "parkering", "retur" and "returnere". */
 const DERIVED = /^(?:ing|itet|els|else|er|ar|ner|sel|elig|het|sjon|asjon|tt|ær|um)$/;
 const DERIVATION = 0.9;
+/** "Avslutte", of which the noun is "avslutning". */
+const DOUBLED = /^(\p{L}{3,}(\p{L}))\2$/u;
 const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
 
@@ -239,7 +263,7 @@ const ENDING = /^\p{L}ing$/u;
 
 /** "Parkeringsmulighet" asks for parking. */
 const LIGHT_HEAD =
-  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
+  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|billett(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|vare(?:n|r|ne)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
 
 /** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
 function hasRest(own: string, stem: string, { compounds }: TermIndex): number {

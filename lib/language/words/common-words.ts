@@ -10,7 +10,7 @@ const NORWEGIAN = `
 forklare fortelle nevne stå stå stått stoppe fortsette begynne starte slutte vente bli holde legge sitte gå dra reise komme
 møte treffe besøke innom stikke dukke sette stille flytte hende skje burde bør pleie klare greie orke slippe tørre våge
 tillatt tillate tillater mulighet adgang trygt sikker sikkert tenkte tenker stikke litt se åring åringen åringer vanligvis vanlig vanlige normal normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
-helt delvis spesielt særlig generelt raskt fort snart tidlig seint sent senest tidligst lengre lengst kortere korte lang lange
+tilrettelagt tilrettelagte tilrettelegge tilpasset helt delvis spesielt særlig generelt raskt fort snart tidlig seint sent senest tidligst lengre lengst kortere korte lang lange
 stor stort større største liten lite små mindre minste ny nytt nye gammel gammelt gamle fin fint flott dårlig bedre lett enkel
 enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere rimelig rimelige viktig nødvendig personlig privat egen eget egne
 annen annet forskjellig ulike samme nærmest nærmeste første andre siste neste forrige både enten verken

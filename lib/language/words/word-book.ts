@@ -139,10 +139,12 @@ function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: str
 
 function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
   if (isKnown(word, book, { lexicon, language })) return word;
+  // "Instrumenter", where there is "instrumentleie" alone, is no slip of that.
+  if (word.length >= LONG_PART && beginsOwn(word, book)) return word;
   const small = word.length <= LONGEST_SMALL && [...stopWords(language)].find((other) => isWithoutMarks(word, other));
   if (language !== 'en' && ASKING.includes(`h${word}`)) return `h${word}`;
   if (word.length < SHORTEST_MENDED) return small || word;
-  const other = inOtherForm(word).find((each) => isOwn(each, book, 'no'));
+  const other = language === 'en' ? null : inOtherForm(word).find((each) => isOwn(each, book, 'no'));
   if (other) return other;
   if (small) return small;
   return slipOf(word, book, language) ?? withPartMended(word, book, language) ?? verbOf(word, book, language) ?? word;
@@ -156,6 +158,12 @@ function slipOf(word: string, book: WordBook, language: string | null): string |
 }
 
 const SHORTEST_MENDED = 3;
+const LONG_PART = 7;
+
+function beginsOwn(word: string, { stems }: WordBook): boolean {
+  const stem = stemsOf(word).no;
+  return [...stems.no].some((each) => each.length > stem.length + 2 && each.startsWith(stem));
+}
 /** "Matte" is no "måtte". */
 const LONGEST_SMALL = 4;
 

@@ -24,13 +24,14 @@ import {
 } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
-import { hasForm, isBetterFor, tellsOfSale } from './finding/needed-forms.ts';
+import { asksIncluded, hasForm, isBetterFor, tellsOfSale } from './finding/needed-forms.ts';
 import { namesForm } from './finding/form-concepts.ts';
 import { statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
 import { deniedIn } from './finding/named-rows.ts';
+import { plainestFirst } from './finding/plainest-price.ts';
 import { asksWhetherOffered, asksWhetherSold, intentOf, withoutOffer } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
@@ -192,7 +193,8 @@ const isOpen = ({ terms, before, question }: Part) =>
   terms.every(({ isSoft, compound, concepts }) => isSoft || (!compound && concepts.includes('price'))) &&
   terms.some(({ concepts }) => concepts.includes('price')) &&
   terms.filter(({ isSoft }) => isSoft).length === 0 &&
-  hasForm(question, '') === false;
+  hasForm(question, '') === false &&
+  !asksIncluded(question);
 
 function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[] {
   const { question, terms, before, written, language } = asked;
@@ -209,7 +211,7 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
   const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
   const inLanguage = own.length > 0 ? own : found;
   const better = inLanguage.filter((answer) => isBetterFor(question, answer.told));
-  const answers = better.length > 0 ? better : inLanguage;
+  const answers = plainestFirst(asked, better.length > 0 ? better : inLanguage);
   // "What is your phone number?" asks for the one that stands under "Contact", and not for any.
   const isForm = [...terms, ...before].every(({ isSoft, concepts }) => isSoft || namesForm(concepts));
   return isForm ? answers.toSorted((a, b) => Number(b.isUnderHeading) - Number(a.isUnderHeading)) : answers;

@@ -4,7 +4,8 @@ import { compoundsWith, mendQuestion, readAs, wordBookOf } from '#lib/language/w
 import { wordsInTexts } from '#lib/language/words/words.ts';
 
 const TEXT = `Tannrens hos tannpleier. Bedøvelsen varer i to timer. Implantat med krone. Vi har svømmehall og frokost i helgene.
-  Returfristen er 60 dager. Breakfast is included, parking is not. Vegetarian food.`;
+  Returfristen er 60 dager. Breakfast is included, parking is not. Vegetarian food. Shipping takes two days.
+  Instrumentleie koster 300 kroner.`;
 const BOOK = wordBookOf(wordsInTexts([TEXT]));
 const mend = (question: string) => mendQuestion(question, BOOK, SHOP_LEXICON);
 
@@ -23,12 +24,14 @@ describe('a question is read in the words of the texts', () => {
     ['Har de symjehall?', 'Har dere svømmehall?'],
     ['Kor held de til?', 'Hvor holder dere til?'],
     ['va koster tannrens?', 'hva koster tannrens?'],
+    ['How long does the shiping take?', 'How long does the shipping take?'],
   ])('"%s" as "%s"', (written, meant) => {
     expect(mend(written)).toBe(meant);
   });
 
   test.each([
     'Har dere massasje?',
+    'Har dere instrumenter?',
     'Tilbyr dere tannbleking?',
     'Kan jeg leie kajakk?',
     'Fortell meg en vits',

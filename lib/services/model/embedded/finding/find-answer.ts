@@ -15,7 +15,7 @@ import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
-import { aroundNamed, tellsRowsApart } from './named-rows.ts';
+import { aroundNamed, rowsNamed, tellsRowsApart } from './named-rows.ts';
 import { rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { type Asked, scorerOf } from './score-sections.ts';
@@ -117,7 +117,7 @@ function bestThatMeets(
 const LONGEST_ANSWER_WORDS = 70;
 const SHORT_ANSWER_WORDS = 45;
 const LEANS_BACK =
-  /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|ellers|hvis ikke|gjør (?:du|dere) (?:det )?ikke|if you do(?: not|n['’]t)|otherwise|it|this|that|they|these|then|in that case)(?!\p{L})/iu;
+  /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|ellers|hvis ikke|gjør (?:du|dere) (?:det )?ikke|if you do(?: not|n['’]t)|otherwise|it|this|that|they|these|then|in that case)(?!\p{L})|(?<!\p{L})(?:on|for|of|på|av|til|ved) (?:these|this|such|disse|denne|dette|slike)\s/iu;
 
 /** The best sentence with what it needs to be read: what it leans on before it, what follows it, or the list it is in. */
 function windowAround(
@@ -127,6 +127,8 @@ function windowAround(
 ): [from: number, to: number] {
   const { block, units } = section;
   const wordsIn = (from: number, to: number) => units.slice(from, to).reduce((sum, unit) => sum + unit.words, 0);
+  const named = rowsNamed(section, asked);
+  if (named) return named;
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
   if (tellsRowsApart(section, asked.question)) return [best, best + 1];
   const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;

@@ -11,12 +11,12 @@ export const SPAN = words(
   `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
-  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|,-|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
+  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|[,.:][-–—](?!\d)|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const CLOCK =
-  /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2}|\d\s?(?:am|pm)|stengt|closed/iu;
+  /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|(?:\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2})(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|\d\s?(?:am|pm)|stengt|closed/iu;
 /** From when to when: "before 13" is a deadline, and no opening hour. */
 export const HOURS =
-  /\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to|og|and)\s?(?:kl\.?\s?)?\d{1,2}|(?<!\p{L})(?:stengt|closed|døgnet|around the clock)(?!\p{L})/iu;
+  /\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to|og|and)\s?(?:kl\.?\s?)?\d{1,2}(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|(?<!\p{L})(?:stengt|closed|døgnet|around the clock)(?!\p{L})/iu;
 /** What a time may be told by: "the rest is paid on arrival", "when the goods leave us". */
 export const OCCASION =
   /(?<!\p{L})(?:ved (?:ankomst|avreise|avgang|levering|mottak|henting|utlevering|bestilling|kjøp|oppmøte|innsjekk\p{L}*|utsjekk\p{L}*|signering|oppstart|påmelding|innmelding)|på (?:forhånd|forskudd|etterskudd)|(?:on|upon) (?:arrival|departure|delivery|receipt|collection|booking|dispatch|pickup)|at (?:check-?(?:in|out)|the time of \p{L}+|pick-?up|collection|the end of)|in advance|up front|når som helst|any ?time|(?:så snart|idet|når) (?:varen|pakken|bestillingen|ordren)|(?:as soon as|when|once) (?:the|your) (?:item|parcel|order|goods))(?!\p{L})/iu;

@@ -19,6 +19,7 @@ import { asksToCompare, hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import { isFormConcept, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
+import { isOfSameCount } from './same-count.ts';
 import { aroundNamed, isOfNamedRows } from './named-rows.ts';
 import { isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './score-sections.ts';
@@ -31,8 +32,8 @@ import { isFigureOfIt } from './whose-figure.ts';
  */
 export function meetsQuestion(section: Section, [from, to]: readonly [number, number], asked: Asked): boolean {
   const { block, units, lead, context, passage, topic } = section;
-  if (!isOfSameCase(section, [from, to], asked)) return false;
-  if (block.kind === 'paragraph' && !isFigureOfIt(section, [from, to], asked)) return false;
+  if (!isOfSameCase(section, [from, to], asked) || !isOfSameCount(section, [from, to], asked)) return false;
+  if (!isFigureOfIt(section, [from, to], asked)) return false;
   const chosen = units.slice(from, to);
   if (!isOfNamedRows(section, chosen, asked)) return false;
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
@@ -44,7 +45,7 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     block.kind === 'paragraph' || asksToCompare(asked.question)
       ? [
           {
-            own: joinIndexes(units.map((unit) => asIsAllowed(unit, section, asked))),
+            own: joinIndexes([...units.map((unit) => asIsAllowed(unit, section, asked)), ...labelOf(section, asked)]),
             texts: chosen.map(({ text }) => text),
             around: [],
           },
@@ -60,6 +61,10 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     );
   });
 }
+
+/** What its first sentence is labelled with stands in the text itself. */
+const labelOf = ({ units, topic, passage }: Section, { lexicon }: Asked): TermIndex[] =>
+  units[0]?.text.startsWith(`${topic}: `) ? [indexText(topic, passage.language, lexicon)] : [];
 
 /** "May I pay when I fetch it?" is not answered by what is to be done "before you pay". */
 function asIsAllowed({ text, index }: Unit, { passage }: Section, { question, lexicon }: Asked): TermIndex {
@@ -84,11 +89,13 @@ interface Place {
 
 function meetsTerms({ question, terms, before, language }: Asked, place: Place): boolean {
   const hard = terms.filter(({ isSoft }) => !isSoft);
-  if (ADULTS.test(question) && !ADULTS.test(place.text) && CHILDREN.test(place.text)) return false;
+  if (isForOthers(question, place.text)) return false;
   // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
   const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
   const least = isNamed ? LESS : IS_MET;
-  const isMet = (term: Term) => strengthOf(term, place.index) >= least || isTold(term, place.told, place.index);
+  const kind = WHICH.exec(question)?.[1]?.toLowerCase();
+  const isMet = (term: Term) =>
+    strengthOf(term, place.index) >= (term.word === kind ? IS_KIND : least) || isTold(term, place.told, place.index);
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
   const asksDay = hard.some(({ word }) => isDay(word));
@@ -127,7 +134,13 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
 const SAYS_OF_IT =
   /^\W*(?:(?:og|men|and|but) )?(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter|må|kan|skal|får|trenger) (?:det|den|dette)|(?:does|can|must|may|has|will) (?:it|that|this))(?!\p{L})/iu;
 
+/** "Which instruments can one learn?" is not told by what it costs to hire an instrument. */
+const WHICH = /(?<!\p{L})(?:hvilke|kva for|which|what (?:kinds?|types?|sorts?) of) (\p{L}+)/iu;
+const IS_KIND = 0.7;
+
 /** "A course for adults" is not answered by one for children. */
+const isForOthers = (question: string, text: string) =>
+  ADULTS.test(question) && !CHILDREN.test(question) && !ADULTS.test(text) && CHILDREN.test(text);
 const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');
 const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L}))/iu;
 

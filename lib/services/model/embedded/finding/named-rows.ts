@@ -1,4 +1,4 @@
-import { indexText, type TermIndex } from '#lib/language/term-index.ts';
+import { indexText, IS_MET, strengthOf, type TermIndex } from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Section, Unit } from './read-sections.ts';
@@ -35,6 +35,24 @@ export function isNamedIn(question: string, { text }: Unit): boolean {
 }
 
 const LABEL = /^([^–:]{2,60}) – /u;
+
+/** "For an adult and a child": from the row of the one to that of the other, where they stand close together. */
+export function rowsNamed(
+  { block, units, passage }: Section,
+  { question, terms, lexicon }: Asked,
+): [number, number] | null {
+  if (block.kind === 'paragraph' || !NAMES_BOTH.test(question)) return null;
+  const labels = units.map(({ text }) => indexText(LABEL.exec(text)?.[1] ?? '', passage.language, lexicon));
+  const rows = terms.flatMap((term) => {
+    const having = labels.flatMap((label, at) => (strengthOf(term, label) >= IS_MET ? [at] : []));
+    return having.length === 1 ? having : [];
+  });
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  return first < last && last - first < MOST_BETWEEN ? [first, last + 1] : null;
+}
+
+const NAMES_BOTH = /(?<!\p{L})(?:og|and)(?!\p{L})|&/iu;
+const MOST_BETWEEN = 4;
 
 const isDenied = ({ said }: Unit, denied: readonly string[]) =>
   denied.length > 0 && [...said].some((word) => denied.includes(stemsOf(word).no));

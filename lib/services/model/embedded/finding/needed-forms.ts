@@ -25,7 +25,7 @@ const TIME_BEFORE = words(
 );
 const OF_DIFFERENCE = words('billigere|dyrere|cheaper|discount|rabatt|avslag|mer|mindre|more|less');
 const DIFFERENCE =
-  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive)(?!\p{L})/giu;
+  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive|discount|off|rabatt|avslag)(?!\p{L})|(?:rabatt\p{L}*|avslag|discount) (?:på|of) \d[\d .,]*\s?(?:%|prosent|percent)/giu;
 
 /** "En butikk" is any. */
 const COUNT = NUMBER.split('|')
@@ -54,7 +54,8 @@ export const tellsUnit = (word: string, text: string): boolean =>
 export const isBetterFor = (question: string, text: string): boolean =>
   (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text))) ||
   (ASKS_LASTING.test(question) && LASTS.test(text)) ||
-  (ASKS_TAKING.test(question) && TAKES.test(text));
+  (ASKS_TAKING.test(question) && TAKES.test(text)) ||
+  (asksIncluded(question) && IS_INCLUDED.test(text));
 const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
 /** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
 const ASKS_LASTING = words(
@@ -114,11 +115,12 @@ const ON_SITE =
 const OWN_PLACE =
   /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
 const OFTEN = words(
-  'hver|hvert|årlig|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
+  'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
 );
 const INCLUDED = words(
   'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra',
 );
+const IS_INCLUDED = words('inkluder(?:t|te|er)|includ(?:ed|es)|inngår|med i prisen');
 /** "I", "in", before a name. */
 const NAMED_PLACE =
   /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
@@ -168,12 +170,25 @@ const SENT_THERE =
   /(?<!\p{L})(?:lever(?:e|es)?|send(?:e|es)?|legge?s?|hand(?:ed)?|drop(?:ped)?|leave|left|return(?:ed)?|bring)\s(?:\p{L}+\s){0,4}(?:på|til|i|hos|at|to|in)\s\p{L}/iu;
 
 const HAS_TO_PAY = words(
-  '(?:må|skal|trenger) (?:\\p{L}+ ){1,3}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay',
+  '(?:må|skal|trenger) (?:[\\p{L}\\d]+ ){1,5}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay|tar (?:dere|de) (?:\\p{L}+ ){0,2}betalt',
 );
 const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 
+/** "How many dogs have you room for?" */
+const HOW_MANY_FIT = words(
+  'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold)',
+);
+const FITS = words(
+  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?',
+);
+
+/** "How much can I put on my account?" */
+const SPENDS = words(
+  'hvor mye (?:kan|får) (?:jeg|vi|man) (?:bruke|handle|betale|sette|kjøpe|ta ut)|how much (?:can|may) (?:i|we) (?:spend|pay|put|deposit|withdraw|buy)',
+);
+
 const ASKS_PRICE = words(
-  'koster|kosta|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+  'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
@@ -258,6 +273,8 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     ),
     answers: SIZE,
   },
+  { asked: SPENDS, answers: [MONEY] },
+  { asked: HOW_MANY_FIT, answers: [FITS] },
   { asked: MUST_BE, unless: words('hvor gammel|gamle|år|old|years|hvor mange|how many'), answers: [OBLIGES] },
   { asked: BECOMES, answers: [HOW_TO_BECOME] },
   { asked: WHERE_TO_SEND, answers: [OWN_PLACE, SENT_THERE] },
@@ -272,6 +289,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
 const ASKS_AMOUNT = words(
   'koster|kosta|hvor mye|\\p{L}*pris(?:en|er|ene)?|how much|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
+export const asksIncluded = (question: string) => ASKS_INCLUDED.test(question);
 const ASKS_INCLUDED = words('inkludert|included|gratis|free|med i');
 
 const SALE = words(

@@ -74,7 +74,7 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         from,
         units: texts.map((text) => ({
           text: block.kind === 'paragraph' ? text : withCurrency(text, over),
-          index: indexText(text, passage.language, lexicon, passage.body),
+          index: indexText(behindLabel(text, question), passage.language, lexicon, passage.body),
           said: new Set(wordsOf(text)),
           words: text.match(/\S+/g)?.length ?? 0,
           hostile: addressesAssistant(text),
@@ -112,6 +112,14 @@ const INTERROGATIVE =
 /** What stands bold before a paragraph's sentences: "**Deposit.** You get it back …", "**Wine** keeps well …". */
 const LABEL = /^\*\*([^*\n?]{2,60})\*\*/u;
 
+/** The same without marks, as terms and conditions have it: "Cancellations: to end a membership, …". */
+const RUN_IN =
+  /^(?!(?:NB|OBS|Merk|Viktig|VIKTIG|Husk|Tips?|Note|Important|Please note|Remember)(?!\p{L}))(\p{Lu}[^\n:.?!;,"\d]{2,58}):\s+(?=\p{L}+(?:\s+\S+){3})/u;
+
+/** What a label says is said over all that stands behind it, and of no sentence more than of the next. */
+const behindLabel = (text: string, label: string | null): string =>
+  label !== null && RUN_IN.exec(text)?.[1] === label ? text.slice(label.length) : text;
+
 /** A paragraph in parts: a question that it asks itself is the topic of what follows, and a condition ("Paid by card? Then …") stays. */
 function groupsOf(block: Block, opensList: boolean): { from: number; to: number; question: string | null }[] {
   if (block.kind !== 'paragraph') return [{ from: 0, to: block.units.length, question: null }];
@@ -119,7 +127,7 @@ function groupsOf(block: Block, opensList: boolean): { from: number; to: number;
   block.units.forEach((unit, at) => {
     const text = plainText(unit);
     const last = groups.at(-1);
-    const label = LABEL.exec(unit)?.[1];
+    const label = LABEL.exec(unit)?.[1] ?? (at === 0 ? RUN_IN.exec(text)?.[1] : undefined);
     if (label !== undefined && wordsOf(label).some((word) => !stopWords(null).has(word)))
       groups.push({ from: at, to: at + 1, question: plainText(label) });
     else if (text.endsWith('?') && INTERROGATIVE.test(text)) groups.push({ from: at + 1, to: at + 1, question: text });

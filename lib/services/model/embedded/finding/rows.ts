@@ -89,7 +89,7 @@ export function withCurrency(text: string, over: string): string {
 }
 
 const OF_PRICES =
-  /(?<!\p{L})\p{L}*(?:pris|takst|sats)(?:er|ene|en|liste\p{L}*)?(?!\p{L})|(?<!\p{L})(?:prices?|price list|rates?|fees?)(?!\p{L})/iu;
+  /(?<!\p{L})\p{L}*(?:pris|takst|sats)(?:er|ene|en|ar|ane|liste\p{L}*)?(?!\p{L})|(?<!\p{L})(?:prices?|price list|rates?|fees?)(?!\p{L})/iu;
 const BARE = /(?<=– |; )([^:;\n–]{1,60}): (\d[\d\s.,]*)(?=;|\n|$)/gu;
 /** A number of something else. */
 const NO_PRICE = new RegExp(

@@ -1,6 +1,6 @@
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
-import { IS_MET, strengthOf, termsOf } from '#lib/language/term-index.ts';
+import { IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Section } from './read-sections.ts';
 import type { Asked } from './score-sections.ts';
@@ -31,18 +31,21 @@ function isOfWhatIsNotDone(
   if (done === '') return true;
   const terms = termsOf(done, asked.lexicon, asked.language);
   const stem = stemsOf(done.toLowerCase())[asked.language];
+  const before = (at: number) => units[from + at - 1]?.index ?? context;
   const saysDone = (text: string) => wordsOf(text).some((word) => stemsOf(word)[asked.language] === stem);
   return units
     .slice(from, to)
     .some(
-      ({ text, index }) =>
+      ({ text, index }, at) =>
         DENIES.test(text) &&
         (saysDone(text) ||
           (terms.every((term) => strengthOf(term, index) >= IS_MET) &&
             (block.kind === 'paragraph' || IS_CASE.test(text))) ||
-          (IF_NOT.test(text) && terms.every((term) => strengthOf(term, context) >= IS_MET))),
+          (IF_NOT.test(text) && [context, before(at)].some((said) => areMet(terms, said)))),
     );
 }
+
+const areMet = (terms: readonly Term[], index: TermIndex) => terms.every((term) => strengthOf(term, index) >= IS_MET);
 
 const YES_OR_NO = /^(?:ja|nei|jo|yes|no)(?!\p{L})/iu;
 const VERB = 'kan|får|må|skal|vil|har|er|tar|gjør|can|may|must|do|does|could|should|will|have|are';

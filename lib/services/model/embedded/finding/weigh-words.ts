@@ -53,7 +53,7 @@ const PAYS_FOR =
   /(?<!\p{L})betal(?:e|er|a) (?:for )?(\p{L}{3,}(?:en|et|ene|a))(?!\p{L})|(?<!\p{L})pay (?:for )?(?:the|my|our) (\p{L}{3,})/iu;
 
 const MUST_PAY =
-  /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:må|skal|trenger) (?:\p{L}+ ){1,3}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:hva|kva) betal(?:er|ar)|tar (?:dere|de) (?:\p{L}+ ){0,2}betalt|(?:må|skal|trenger) (?:[\p{L}\d]+ ){1,5}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
 
 const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
 
@@ -68,10 +68,14 @@ export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
 
 /** "A ball of merino", "et par sokker": so much of a thing, and the thing is asked for. */
 export function withoutMeasures(terms: readonly Term[], said: string): readonly Term[] {
-  const measures = new Set([...said.matchAll(MEASURE)].map(([, word = '']) => word.toLowerCase()));
+  const measures = new Set(
+    [...said.matchAll(MEASURE), ...said.matchAll(COUNT)].map(([, word = '']) => word.toLowerCase()),
+  );
   if (terms.every(({ word, isSoft }) => isSoft || measures.has(word))) return terms;
   return terms.map((term) => (measures.has(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
 }
+/** "For two dogs": how many is told by the text's figure. */
+const COUNT = /(?<!\p{L})(to|two)\s(?=\p{L}{3})/giu;
 const MEASURE =
   /(?<!\p{L})(?:en|ei|et|ein|eit|per|pr\.?|an?)\s(nøste|nøste[rt]|pakke|pakning|boks|eske|flaske|kopp|glass|par|pose|rull|stykke|stk|sett|porsjon|skive|kasse|bunt|ball|skein|pack(?:et)?|box|tin|can|bottle|cup|glass|pair|bag|roll|piece|slice|set|portion|bunch)\s(?:of\s)?(?!(?:til|for|med|på|i|fra|to|for|with|in|from|on)(?!\p{L}))\p{L}{3,}/giu;
 
@@ -80,10 +84,17 @@ export function withPredicate(terms: readonly Term[], said: string): readonly Te
   const word = PREDICATES.map((pattern) => pattern.exec(said)?.[1])
     .find(Boolean)
     ?.toLowerCase();
+  const offered = OFFERED.exec(said)?.[1]?.split(' ').at(-1)?.toLowerCase();
+  if (offered !== undefined && word === undefined)
+    return terms.map((term) => (term.word === offered ? { ...term, isSoft: false, importance: 1 } : term));
   if (TOO_LATE.test(said)) return terms.map((term) => (LATE.test(term.word) ? { ...term, importance: OF_LATE } : term));
   if (word === undefined || MODAL.test(word)) return terms;
   return terms.map((term) => (term.word === word ? { ...term, isSoft: false, importance: 1 } : term));
 }
+
+/** "Is there a shop on the site?" asks for a shop, though the word is one that most say of where they are. */
+const OFFERED =
+  /^\W*(?:(?:hei|hi|hello|og|and)\W+)?(?:is there (?:an? )?|are there (?:any )?|finnes det (?:en |et |noen? )?)((?:\p{L}+ ){0,2}?\p{L}+)(?: (?:på|i|ved|hos|for|til|on|in|at|near|by|for|to) |[\s?!.]*$)/iu;
 
 /** "What if I return it too late?" is best told by what speaks of that, but "less than a day before" tells it, too. */
 const TOO_LATE = /(?<!\p{L})(?:for|too) (?:sent|seint|late)(?!\p{L})/iu;
@@ -97,4 +108,4 @@ const PREDICATES = [
 ];
 /** These ask whether one may or gets it, which a text says in many ways. */
 const MODAL =
-  /^(?:inkludert|included|mulig|lov|tillatt|greit|ok|okay|nødvendig|påkrevd|plass|rom|possible|allowed|permitted|fine|necessary|required|room|space)$/u;
+  /^(?:inkludert|included|tilrettelagt|tilpasset|accessible|mulig|lov|tillatt|greit|ok|okay|nødvendig|påkrevd|plass|rom|possible|allowed|permitted|fine|necessary|required|room|space)$/u;

@@ -1,5 +1,5 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
-import { indexText, IS_MET, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
+import { indexText, IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
@@ -34,6 +34,8 @@ export function isFigureOfIt(section: Section, range: readonly [number, number],
   const things = thingsOf(asked);
   if (!tells || things.length === 0) return true;
   const [from, to] = range;
+  if (section.block.kind !== 'paragraph')
+    return section.units.slice(from, to).some(({ text }) => !isOfOtherClause(text, things, tells));
   const isOfIt = ofThings(section, things, { range, asked, tells });
   return section.units.some(({ text }, at) => at >= from && at < to && tells(text) && isOfIt(at));
 }
@@ -54,7 +56,8 @@ function thingsOf({ terms, before }: Asked): readonly Term[] {
 }
 
 const isNamedIn = (term: Term, { index, text }: Unit) =>
-  (strengthOf(term, index) >= IS_MET && !onlyContains(text, term)) || isToldBySense(term, text);
+  (strengthOf(term, index) >= IS_MET && !onlyContains(text, term) && !isOnlyOccasion(text, term)) ||
+  isToldBySense(term, text);
 
 interface Figure {
   range: readonly [number, number];
@@ -65,6 +68,7 @@ interface Figure {
 function ofThings(section: Section, things: readonly Term[], figure: Figure): (at: number) => boolean {
   const { units } = section;
   const { question, lexicon } = figure.asked;
+  const { tells } = figure;
   const ofPrice = asksPrice(question);
   const names = (unit: Unit) => namesAsNoOther(unit, units, things, figure);
   const opens = (at: number) => at === 0 && things.every((term) => isNamedIn(term, units[at]!));
@@ -72,10 +76,10 @@ function ofThings(section: Section, things: readonly Term[], figure: Figure): (a
   const isUnderIt = things.every((term) => strengthOf(term, over) >= IS_MET);
   const isOfIt = (at: number): boolean => {
     const unit = units[at]!;
-    if (IF_NOT_DONE.test(unit.text) && !ASKS_OF_FAILING.test(question)) return false;
+    if (!ASKS_OF_FAILING.test(question) && !tells(unit.text.replace(IF_NOT_DONE, ' '))) return false;
     if (names(unit)) return true;
-    if (isUnderIt) return !things.some((term) => onlyContains(unit.text, term));
-    if (at === 0) return false;
+    if (isUnderIt) return !things.some((term) => onlyContains(unit.text, term) || isOnlyOccasion(unit.text, term));
+    if (at === 0) return !ofPrice && isNamedBehind(units, things);
     if (!ofPrice && OF_A_CASE.test(unit.text)) return false;
     const goesOn = !ofPrice || (COSTS.test(unit.text) && !costsAnother(unit.text, units[at - 1]!, things));
     return (opens(at - 1) && goesOn) || (OF_WHAT_IS_BEFORE.test(unit.text) && isOfIt(at - 1));
@@ -92,9 +96,27 @@ function namesAsNoOther(
 ): boolean {
   const isElsewhere = (term: Term) =>
     units.some((other, at) => (at < from || at >= to) && tells(other.text) && isNamedIn(term, other));
+  if (isOfOtherClause(unit.text, things, tells)) return false;
   return (
     things.some((term) => isNamedIn(term, unit)) && !things.some((term) => !isNamedIn(term, unit) && isElsewhere(term))
   );
+}
+
+/** "10 December, 12 to 16. Christmas at the museum." */
+const isNamedBehind = ([, behind, ...more]: readonly Unit[], things: readonly Term[]) =>
+  more.length === 0 &&
+  behind !== undefined &&
+  behind.words <= LONGEST_NAME &&
+  things.every((term) => isNamedIn(term, behind));
+const LONGEST_NAME = 5;
+
+/** "Borrowing is free, but it costs something to hand in too late" tells no price of the latter. */
+function isOfOtherClause(text: string, things: readonly Term[], tells: Tells): boolean {
+  const clauses = text.split(/,\s(?:men|but)\s/iu);
+  if (clauses.length < 2) return false;
+  const names = (clause: string) =>
+    things.some(({ word }) => wordsOf(clause).some((said) => stemsOf(said).no === stemsOf(word).no));
+  return clauses.some(names) && !clauses.some((clause) => names(clause) && tells(clause));
 }
 
 /** "You need a chip and a vaccine. The vaccine costs …": of two things that were named, the other. */
@@ -109,10 +131,21 @@ const NAMES_SEVERAL = /,|\s(?:og|and|&)\s/iu;
 
 /** What stands over it; "Sauna, bikes and things to do" over a page does not tell which of them a price is for. */
 function overPrices({ passage, block, topic, lead, context }: Section, lexicon: Lexicon): TermIndex {
-  if (!NAMES_SEVERAL.test(passage.title)) return context;
+  if (!NAMES_SEVERAL.test(passage.title) && !isOfItsOwn(topic, passage, lexicon)) return context;
   const over = [...block.headings, topic, lead ?? ''].filter((text) => text !== passage.title);
   return indexText(over.join('\n'), passage.language, lexicon);
 }
 
+/** "Freezing" over a part of "Membership" does: what it costs is no price of a membership. "Prices" over it does not. */
+const isOfItsOwn = (topic: string, { title, language }: Section['passage'], lexicon: Lexicon): boolean =>
+  topic !== title && termsOf(topic, lexicon, language).some(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+
 const onlyContains = (text: string, { word }: Term) =>
   CONTAINS.test(text) && new RegExp(`(?<!\\p{L})(?:i|in) (?:the )?${word.slice(0, -1)}`, 'iu').test(text);
+
+/** "We change the wheels for free when the storage ends" tells what that costs, and not what storage does. */
+const isOnlyOccasion = (text: string, { word }: Term) =>
+  new RegExp(
+    `(?<!\\p{L})(?:ved|under|etter|før|on|upon|after|before) (?:the )?\\p{L}+(?:ing|else|sjon|slutt|ion|ment|end) (?:av|of) (?:\\p{L}+ )?${word.slice(0, -1)}`,
+    'iu',
+  ).test(text);

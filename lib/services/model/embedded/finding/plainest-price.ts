@@ -1,0 +1,41 @@
+import { datesIn } from '#lib/assistant/checks/dates.ts';
+import { indexText, IS_MET, strengthOf, termsOf } from '#lib/language/term-index.ts';
+import type { FoundAnswer } from './find-answer.ts';
+import { namesForm } from './form-concepts.ts';
+import { asksPrice, hasPrice } from './needed-forms.ts';
+import type { Asked } from './score-sections.ts';
+
+/**
+ * Of several prices first that of the least else: "27 August: adults 150" is what one day costs, and "ten visits, adults" is more
+ * than was asked for. Other answers stay in their order.
+ */
+export function plainestFirst(asked: Asked, found: FoundAnswer[]): FoundAnswer[] {
+  if (!asksPrice(asked.question)) return found;
+  const ofOneDay = datesIn(asked.question).length > 0 ? [] : found.filter(isOfADay);
+  const answers = found.filter((answer) => !ofOneDay.includes(answer));
+  const rows = answers.filter(isPriceOfOne);
+  if (rows.length < 2 || rows[0] !== answers[0]) return [...answers, ...ofOneDay];
+  const sorted = rows.toSorted((a, b) => restOf(a, asked) - restOf(b, asked));
+  return [...sorted, ...answers.filter((answer) => !rows.includes(answer)), ...ofOneDay];
+}
+
+/** "Adults, from 15 years: 110 kr": a name and what it costs, and no sentence. */
+const isPriceOfOne = ({ told }: FoundAnswer) =>
+  told.length <= LONGEST_ROW && !/[.!?]\s+\p{Lu}/u.test(told) && !told.includes('\n') && hasPrice(told);
+const LONGEST_ROW = 120;
+
+const isOfADay = (answer: FoundAnswer) => isPriceOfOne(answer) && datesIn(answer.told).length > 0;
+
+/** How much its name says beside what was asked for: "Adults, from 15 years" less than "ten visits, adults". */
+function restOf({ told, passage }: FoundAnswer, { lexicon, terms }: Asked): number {
+  const [name = ''] = told.split(/[,(:–]/u);
+  const index = indexText(name, passage.language, lexicon);
+  const named = termsOf(name, lexicon, passage.language).filter(({ concepts }) => !namesForm(concepts));
+  const things = terms.filter(({ concepts }) => !namesForm(concepts));
+  const met = things.filter((term) => strengthOf(term, index) >= IS_MET).length;
+  const lacks = things.some((term) => !term.isSoft && strengthOf(term, index) < IS_MET);
+  const said = named.reduce((sum, { isSoft }) => sum + (isSoft ? OF_SOFT_NAME : 1), 0);
+  return said - met + (lacks ? OF_ANOTHER : 0);
+}
+const OF_SOFT_NAME = 0.5;
+const OF_ANOTHER = 5;
