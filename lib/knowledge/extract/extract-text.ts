@@ -5,6 +5,7 @@ import { extractPlainText } from './extract-plain-text.ts';
 import { type ExtractedText, type Extractor, type FileToRead, UnreadableDocument } from './extracted-text.ts';
 import { questionsOverAnswers } from './questions-over-answers.ts';
 import { readableType } from './readable-type.ts';
+import { titlesOverTexts } from './titles-over-texts.ts';
 
 export type ReadableType = DocumentType | 'html';
 
@@ -26,5 +27,5 @@ export async function extractText(
   const extracted = await EXTRACTORS[type](file);
   if (extracted.blocks.length === 0 && !extracted.products?.length)
     throw new UnreadableDocument('The file holds no text.');
-  return { ...extracted, blocks: questionsOverAnswers(extracted.blocks), type };
+  return { ...extracted, blocks: questionsOverAnswers(titlesOverTexts(extracted.blocks)), type };
 }

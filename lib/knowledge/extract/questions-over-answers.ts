@@ -40,10 +40,11 @@ const besides = (headings: readonly string[], question: string): string[] => [
 /** A single question is over what opens behind it; of several each is over all up to the next. */
 const reachOf = (next: Block | undefined) => (next?.units.at(-1)?.endsWith(':') ? 2 : 1);
 
-/** What a paragraph asks that says nothing else. */
+/** What a paragraph, or an item of a list that others answer below it, asks that says nothing else. */
 function questionAlone({ kind, units }: Block): string | null {
   const text = units.join(' ').replace(NUMBER, '$1');
-  return kind === 'paragraph' && units.length <= 2 && isQuestion(text) ? questionIn(text) : null;
+  const isAlone = kind === 'paragraph' ? units.length <= 2 : units.length === 1;
+  return isAlone && isQuestion(text) ? questionIn(text) : null;
 }
 
 function answersIn(block: Block): Block[] {

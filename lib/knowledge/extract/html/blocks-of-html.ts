@@ -1,5 +1,5 @@
 import { type Block, renderRow } from '#lib/language/text/block.ts';
-import { blocksIn } from '../extract-plain-text.ts';
+import { blocksIn } from '../blocks-of-lines.ts';
 
 type Read = Omit<Block, 'headings'>;
 

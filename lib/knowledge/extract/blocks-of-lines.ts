@@ -1,0 +1,77 @@
+import type { Block } from '#lib/language/text/block.ts';
+import { REST_OF_DATE } from '#lib/language/measures/months.ts';
+import { sentencesOf } from '#lib/language/text/sentences.ts';
+import { isTitle } from './titles-over-texts.ts';
+
+/** One paragraph by its lines: what is over a list, the list itself, and what goes on below it, each apart. */
+export function blocksIn(written: readonly string[]): Block[] {
+  const lines = itemsJoined(pricesJoined(written));
+  const starts = lines.flatMap((_line, at) => (at === 0 || beginsAnew(lines, at) ? [at] : []));
+  return starts.flatMap((from, at) => blocksOf(lines.slice(from, starts[at + 1])));
+}
+
+function beginsAnew(lines: readonly string[], at: number): boolean {
+  const [before, line, next] = [lines[at - 1]!, lines[at]!, lines[at + 1]];
+  if (next !== undefined && OPENS_LIST.test(line) && !isMarked(line)) return true;
+  if (isTitle(before) && !isMarked(before) && at === 1 && (isMarked(line) || isSentence(line))) return true;
+  return isList(lines) && isMarked(line) !== isMarked(before) && !before.endsWith(':');
+}
+
+function blocksOf(lines: readonly string[]): Block[] {
+  if (lines.length === 0) return [];
+  if (lines.length === 1 || isWrapped(lines))
+    return [{ kind: 'paragraph', headings: [], units: sentencesOf(withoutMark(lines.join(' '))) }];
+  const [first = '', ...rest] = lines;
+  if (!first.endsWith(':')) return [{ kind: 'list', headings: [], units: lines.map(withoutMark) }];
+  return [
+    { kind: 'paragraph', headings: [], units: [first] },
+    { kind: 'list', headings: [], units: rest.map(withoutMark) },
+  ];
+}
+
+const isMarked = (line: string) => MARK.test(line);
+const isList = (lines: readonly string[]) => lines.filter(isMarked).length > 1;
+const isSentence = (line: string) => /[.!?]$/.test(line) && line.split(' ').length > 3;
+const OPENS_LIST = /^.{3,80}:$/u;
+const withoutMark = (line: string) => line.replace(MARK, '');
+const MARK = new RegExp(`^(?:(?:[-*•–]\\s+)+|\\d{1,3}[.)](?!${REST_OF_DATE})\\s+)`, 'iu');
+
+/** The rest of an item stands in the lines behind it. */
+function itemsJoined(lines: readonly string[]): readonly string[] {
+  if (!isList(lines)) return lines;
+  const items: string[] = [];
+  for (const line of lines)
+    if (items.some(isMarked) && !isMarked(line) && goesOn(items.at(-1)!, line)) items.push(`${items.pop()} ${line}`);
+    else items.push(line);
+  return items;
+}
+
+const goesOn = (before: string, line: string) =>
+  /^\p{Ll}/u.test(line) || (before.length >= SHORTEST_BROKEN && !/[.:]$/.test(before) && !line.endsWith(':'));
+const SHORTEST_BROKEN = 40;
+
+/** An editor's line breaks come at one width; a list's come where an item ends. */
+function isWrapped(lines: readonly string[]): boolean {
+  const broken = lines.slice(0, -1);
+  if (lines.slice(1).some(isMarked)) return false;
+  return (
+    broken.every((line) => line.length >= 55) ||
+    broken.every((line) => line.length >= SHORTEST_BROKEN && !/[.!?:;]$/.test(line))
+  );
+}
+
+function pricesJoined(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines)
+    if (isPrice(line) && joined.length > 0 && !isPriced(joined.at(-1)!))
+      joined.push(`${joined.pop()!.replace(/:$/, '')}: ${line}`);
+    else joined.push(line);
+  return joined;
+}
+
+/** A price, and nothing beside it. */
+export const isPrice = (line: string) => PRICE.test(line);
+const isPriced = (line: string) => PRICED.test(line);
+const PRICE =
+  /^(?:fra |from )?(?:(?:kr|nok|eur|[€$£])\.?\s?\d[\d\s.,]*(?:[,.]?[-–])?|\d[\d\s.,]*(?:[,.][-–]|\s?(?:kr|nok|kroner|€|£)\.?))(?:\s?(?:\/|pr\.?|per)\s?\p{L}+\.?)?$/iu;
+const PRICED = /\d[,.][-–]$|(?:kr|nok)\.?\s?\d[\d\s.,]*$/iu;

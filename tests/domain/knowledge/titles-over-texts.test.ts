@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { extractPage } from '#lib/knowledge/extract/html/extract-page.ts';
+import { extractText } from '#lib/knowledge/extract/extract-text.ts';
+import { titlesOverTexts } from '#lib/knowledge/extract/titles-over-texts.ts';
+import type { Block } from '#lib/language/text/block.ts';
+
+const read = async (filename: string, content: string) => {
+  const { blocks } = await extractText({ filename, mimeType: null, bytes: new TextEncoder().encode(content) });
+  return blocks.map(({ kind, headings, units }) => `${headings.join(' > ')} | ${kind} | ${units.join(' / ')}`);
+};
+
+const paragraph = (text: string, headings: string[] = []): Block => ({ kind: 'paragraph', headings, units: [text] });
+
+describe('what stands alone over a text is its heading', () => {
+  test('in a paragraph of its own, and in the first line of one', async () => {
+    expect(
+      await read(
+        'rules.txt',
+        'House rules\n\nKeys\n\nYou get the key at noon.\n\nQuiet\nPlease be quiet after ten.\nMusic stops at nine.\n\n2. Waste:\n\nTake all of it along.',
+      ),
+    ).toEqual([
+      'Keys | paragraph | You get the key at noon.',
+      'Quiet | list | Please be quiet after ten. / Music stops at nine.',
+      'Waste | paragraph | Take all of it along.',
+    ]);
+  });
+
+  test('two in a row are one over the other, more are lines of their own', async () => {
+    expect(await read('a.txt', 'All\n\nPayment\n\nA deposit\n\nHalf of it is paid first.')).toEqual([
+      'Payment > A deposit | paragraph | Half of it is paid first.',
+    ]);
+    expect(await read('a.txt', 'All\n\nSauna\n\nPool\n\nGym\n\nWe look forward to you.')).toEqual([
+      ' | paragraph | Sauna',
+      ' | paragraph | Pool',
+      ' | paragraph | Gym',
+      ' | paragraph | We look forward to you.',
+    ]);
+  });
+
+  test.each([
+    'Room 12: 900 kr',
+    'Open until 21.00',
+    'Call 22334455',
+    'Write to hi@rooms.example',
+    'Closed on Sundays.',
+    'from noon',
+  ])('"%s" tells something itself', (line) => {
+    const blocks = [paragraph(line), paragraph('We are glad to see you here.')];
+    expect(titlesOverTexts(blocks)).toEqual(blocks);
+  });
+
+  test('what opens a list is read with it', async () => {
+    expect(await read('a.txt', 'All\n\nYou need:\n\n- a card\n- a towel')).toEqual([
+      ' | paragraph | You need:',
+      ' | list | a card / a towel',
+    ]);
+  });
+
+  test('it ends where the next heading begins', () => {
+    const under = titlesOverTexts([
+      paragraph('Keys', ['Rooms']),
+      paragraph('At noon.', ['Rooms']),
+      paragraph('At nine.', ['Sauna']),
+    ]);
+    expect(under.map(({ headings }) => headings)).toEqual([['Rooms', 'Keys'], ['Sauna']]);
+  });
+
+  test('on a page whose editor made lines bold, and in Markdown', async () => {
+    const page =
+      '<html><head><title>Hire</title></head><body><main><h1>Hire</h1><p>We hire out boats of many kinds to anybody who can swim well.</p><p><strong>Deposit</strong></p><p>You leave 500 kr with us until the boat is back in its place.</p></main></body></html>';
+    const { blocks } = await extractPage({ filename: 'page', bytes: new TextEncoder().encode(page) });
+    expect(titlesOverTexts(blocks).at(-1)).toMatchObject({
+      headings: expect.arrayContaining(['Deposit']),
+      units: ['You leave 500 kr with us until the boat is back in its place.'],
+    });
+    expect(await read('a.md', '# Hire\n\n**Deposit**\n\nYou leave 500 kr.')).toEqual([
+      'Hire > Deposit | paragraph | You leave 500 kr.',
+    ]);
+  });
+});
+
+describe('lists as people type them', () => {
+  test('an item has its mark no longer, goes on in the next line, and what stands below the list is none', async () => {
+    expect(
+      await read(
+        'a.txt',
+        'All\n\nBring along:\n- • a hat against the sun, which is strong out on the\nwater in July\n– shoes\nNothing of it can be hired from us.',
+      ),
+    ).toEqual([
+      ' | paragraph | Bring along:',
+      ' | list | a hat against the sun, which is strong out on the water in July / shoes',
+      ' | paragraph | Nothing of it can be hired from us.',
+    ]);
+  });
+
+  test('long items are no sentences of one paragraph', async () => {
+    const [one, two] = [
+      'Members have the courts for themselves on Mondays and Tuesdays',
+      'Guests of members play for half of what others have to pay',
+    ];
+    expect(await read('a.txt', `All\n\n• ${one}\n• ${two}`)).toEqual([` | list | ${one} / ${two}`]);
+  });
+
+  test('each list of a paragraph has what opens it', async () => {
+    expect(
+      await read('a.txt', 'All\n\nSmall (200 kr a month):\nThe hall.\nLarge (300 kr a month):\nThe pool too.'),
+    ).toEqual([
+      ' | paragraph | Small (200 kr a month):',
+      ' | list | The hall.',
+      ' | paragraph | Large (300 kr a month):',
+      ' | list | The pool too.',
+    ]);
+  });
+
+  test('a question that is an item alone stands over what answers it', async () => {
+    expect(
+      await read('a.md', '- Which cards do you take?\n\nVisa and Mastercard.\n\n- Do you take cash?\n\nYes.'),
+    ).toEqual(['Which cards do you take? | paragraph | Visa and Mastercard.', 'Do you take cash? | paragraph | Yes.']);
+  });
+});
