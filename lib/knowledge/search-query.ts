@@ -36,10 +36,10 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     const akin = book && !term.phrase ? akinTo(term, book).map(quoted) : [];
     const compounds = book ? compoundsOfLexicon(term, lexicon, book) : [];
     const norwegian = [
-      ...[...ownWord(term, prefixed), ...term.kin.no.map(prefixed), ...akin],
+      ...[...ownWord(term, prefixed), ...nearTo(term).no.map(prefixed), ...akin],
       ...[...lexiconWords(term, 'no', lexicon), ...compounds],
     ];
-    return { term, norwegian, english: [...term.kin.en.map(quoted), ...lexiconWords(term, 'en', lexicon)] };
+    return { term, norwegian, english: [...nearTo(term).en.map(quoted), ...lexiconWords(term, 'en', lexicon)] };
   });
   const groups = {
     norwegian: words.map(({ norwegian }) => alternatives(norwegian)),
@@ -56,6 +56,12 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   if (terms.length > 1) levels.push(levelOf((each) => each.join(' | ')));
   return { terms, levels };
 }
+
+/** Other words for it, and for what it is one of. */
+const nearTo = ({ kin, kind }: Term) => ({
+  no: [...kin.no, ...(kind?.no ?? [])],
+  en: [...kin.en, ...(kind?.en ?? [])],
+});
 
 /** The tenant's words that are made of the term's, and the verb of one that a text may write apart. */
 const akinTo = (term: Term, book: WordBook): string[] => [

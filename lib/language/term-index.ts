@@ -1,15 +1,17 @@
+import { broaderThan } from './words/broader.ts';
 import { isCommon } from './words/common-words.ts';
 import { conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { joinedAt } from './questions/apart.ts';
 import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
-import { isMeasured } from './measures/is-measured.ts';
+import { isCount, isMeasured } from './measures/is-measured.ts';
 import { monthsBetween } from './measures/months-between.ts';
 import { inBokmål } from './words/nynorsk.ts';
+import { compoundStrength, partStrength } from './words/parts-of-compounds.ts';
 import { stemsOf } from './words/stem.ts';
 import { stopWords } from './words/stop-words.ts';
-import { infinitiveOf } from './words/verb-forms.ts';
+import { infinitiveOf, infinitiveOfDone } from './words/verb-forms.ts';
 import { wordsOf } from './words/words.ts';
 
 /** One thing that a question is about. */
@@ -30,6 +32,8 @@ export interface Term {
   isSoft: boolean;
   /** Other words for the same thing. */
   kin: Kin;
+  /** What it is one of, where a rule for all of these answers. */
+  kind?: Kin;
 }
 
 /** The words of a text, ready to be asked how well they meet a term. */
@@ -59,7 +63,10 @@ export function termsOf(
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
     const isMeasure = isMeasured(words, at);
-    const isSoft = isMeasure || (!startsPhrase && /^\d/.test(word)) || (ids.length === 0 && isCommon(word, language));
+    const isSoft =
+      isMeasure ||
+      (!startsPhrase && (/^\d/.test(word) || isCount(words, at, language))) ||
+      (ids.length === 0 ? isCommon(word, language) : ids.every(isSaidAround));
     const importance = isMeasure ? OF_SOFT / 3 : isSoft ? OF_SOFT : 1;
     const forms = startsPhrase ? [] : formsOf(word, language);
     if (!terms.has(key))
@@ -73,14 +80,15 @@ export function termsOf(
         isSoft,
         isName: names.has(word),
         kin: startsPhrase || names.has(word) ? NO_KIN : kinAt(words, at, language),
+        kind: broaderThan(words, at) ?? NO_KIN,
       });
   });
   return [...terms.values()];
 }
 
 function kinAt(words: readonly string[], at: number, language: string | null): Kin {
-  const kin = kinOf(words[at]!, language);
   const joined = language === 'en' ? null : joinedAt(words, at);
+  const kin = kinOf(words[at]!, language);
   return joined === null ? kin : { ...kin, no: [...kin.no, joined] };
 }
 
@@ -90,6 +98,9 @@ const lettersJoined = (question: string): ReadonlySet<string> =>
 
 const namesIn = (question: string): ReadonlySet<string> =>
   new Set([...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));
+
+/** Who asks whether a dog may be brought asks about the dog. */
+const isSaidAround = (concept: string) => concept === 'bring';
 
 /** "Chest 96 cm": the number is the visitor's own, and stands in no text; nor does what is said around the question. */
 export const OF_SOFT = 0.3;
@@ -146,7 +157,9 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
 function formsOf(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
+  const done = language === 'en' ? null : infinitiveOfDone(word);
   if (language !== 'en') forms.push(`no ${stems.noShort}`, ...withoutMiddle(word));
+  if (done) forms.push(`no ${stemsOf(done).noShort}`);
   if (language !== 'no') forms.push(`en ${stems.en}`);
   const verb = infinitiveOf(word);
   if (verb) forms.push(`to ${verb}`);
@@ -164,12 +177,6 @@ export const SAME_WORD = 1;
 export const SAME_CONCEPT = 0.9;
 /** As "retur" and "returfrist": the same thing, and akin in form. */
 const AKIN = 0.95;
-const ALL_PARTS = 0.85;
-/** "Frist" in "returfrist" is what that is; "retur" only what it is about. */
-const KIND_OF = 0.8;
-const ABOUT = 0.6;
-/** The text says less than was asked: "parking" is no answer to one for kayaks. */
-export const LESS = 0.3;
 /** From here on a text has what the term names. */
 export const IS_MET = 0.5;
 
@@ -187,7 +194,7 @@ export function strengthOf(term: Term, index: TermIndex): number {
 /** The same by the word and its parts alone, whatever the lexicon says. */
 export function ownStrengthOf(term: Term, index: TermIndex): number {
   if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
-  return Math.max(strengthOfWord(term, index), kinStrength(term.kin, index));
+  return Math.max(strengthOfWord(term, index), kinStrength(term.kin, index), kinStrength(term.kind ?? NO_KIN, index));
 }
 
 function kinStrength({ no, en }: Kin, index: TermIndex): number {
@@ -196,7 +203,9 @@ function kinStrength({ no, en }: Kin, index: TermIndex): number {
   if (no.some((word) => isThere(word, 'no')) || en.some((word) => isThere(word, 'en'))) return SAME_CONCEPT;
   const strengths = no.flatMap((word) => {
     const own = stemIn(word, 'no');
-    return index.compounds.map((each) => (each === own ? SAME_CONCEPT : partStrength(own, each, index) * SAME_CONCEPT));
+    return index.compounds.map((each) =>
+      each === own ? SAME_CONCEPT : partStrength(own, each, index.compounds) * SAME_CONCEPT,
+    );
   });
   return Math.max(0, ...strengths);
 }
@@ -205,80 +214,7 @@ function kinStrength({ no, en }: Kin, index: TermIndex): number {
 function strengthOfWord(term: Term, index: TermIndex): number {
   if (term.phrase) return term.concepts.some((concept) => index.concepts.has(concept)) ? SAME_CONCEPT : 0;
   if (term.isName || /\d/.test(term.word)) return 0;
-  const { no: stem, noShort: own } = stemsOf(term.word);
-  const base = LIGHT_HEAD.exec(term.word)?.[1];
-  if (base && index.compounds.includes(partOf(base))) return ALL_PARTS;
-  // "Skjærtorsdag" is no Thursday.
-  const others = term.concepts.some(isName) ? index.compounds.filter((each) => each.startsWith(own)) : index.compounds;
-  if (INFINITIVE.test(term.word) && index.compounds.some((each) => isOfVerb(term.word, each))) return ABOUT;
-  const doubled = DOUBLED.exec(own)?.[1];
-  if (doubled && index.compounds.includes(`${doubled}ning`)) return DERIVATION;
-  const strengths = others.map((each) => Math.max(partStrength(own, each, index), beginsWith(stem, each)));
-  return Math.max(0, ...strengths);
-}
-
-/** "Lånetid" and "lånekort" in what is asked of "låne", whose stem is too short to be looked for. */
-const INFINITIVE = /^\p{L}{3}e$/u;
-const isOfVerb = (verb: string, compound: string) =>
-  compound.startsWith(verb) && compound.length - verb.length >= SHORTEST_REST;
-
-/** "Parkere" and "parkering", "retur" and "returnere". */
-const DERIVED = /^(?:ing|itet|els|else|er|ar|ner|sel|elig|het|sjon|asjon|tt|ær|um)$/;
-const DERIVATION = 0.9;
-/** "Avslutte", of which the noun is "avslutning". */
-const DOUBLED = /^(\p{L}{3,}(\p{L}))\2$/u;
-const SHORTEST_PART = 4;
-const SHORTEST_REST = 3;
-
-/** "Nøkkel" in "nøkkelkort", where the stem is not contracted. */
-const beginsWith = (stem: string, compound: string) =>
-  stem.length > SHORTEST_PART &&
-  compound.startsWith(stem) &&
-  compound.length - stem.length >= SHORTEST_REST &&
-  !OF_ANOTHER_VERB.test(compound.slice(stem.length))
-    ? ABOUT
-    : 0;
-
-/** To "kvitte seg med" has nothing to do with a "kvittering". */
-const OF_ANOTHER_VERB = /^er(?:e|ing|t)?$/;
-
-function partStrength(own: string, stem: string, index: TermIndex): number {
-  const [short, long] = own.length < stem.length ? [own, stem] : [stem, own];
-  if (long.startsWith(short) && short.length > SHORTEST_PART && DERIVED.test(long.slice(short.length)))
-    return DERIVATION;
-  if (long.startsWith(short) && OF_ANOTHER_VERB.test(long.slice(short.length))) return 0;
-  if (short.length < SHORTEST_PART - 1 || long.length - short.length < SHORTEST_REST || /\d/.test(short)) return 0;
-  if (own === long) return hasRest(own, stem, index);
-  if (short.length < SHORTEST_PART)
-    return own === short && !NO_KIND.test(short) && long.endsWith(short) && long.length - short.length >= SHORTEST_PART
-      ? KIND_OF
-      : 0;
-  return long.endsWith(short) && !ENDING.test(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
-}
-
-/** "Vaskbar" is no kind of bar, nor is "automat" food. */
-const NO_KIND = /^(?:bar|mat|som)$/u;
-/** "Sporing" is no kind of ring. */
-const ENDING = /^\p{L}ing$/u;
-
-/** "Parkeringsmulighet" asks for parking. */
-const LIGHT_HEAD =
-  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|billett(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|vare(?:n|r|ne)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
-
-/** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
-function hasRest(own: string, stem: string, { compounds }: TermIndex): number {
-  const rest = own.endsWith(stem) ? own.slice(0, -stem.length) : own.startsWith(stem) ? own.slice(stem.length) : '';
-  if (rest === '') return 0;
-  const parts = new Set([rest, rest.replace(/[se]$/, ''), rest.replace(/^[aes]/, '')]);
-  const isThere = (part: string) =>
-    part.length >= SHORTEST_REST &&
-    compounds.some(
-      (other) =>
-        other === part ||
-        (other !== own && other.endsWith(part) && other.length > part.length + 2) ||
-        (part.length >= SHORTEST_PART && other.startsWith(part) && DERIVED.test(other.slice(part.length))),
-    );
-  return [...parts].some(isThere) ? ALL_PARTS : stem.length >= SHORTEST_PART && own.endsWith(stem) ? LESS : 0;
+  return compoundStrength(term.word, index.compounds, term.concepts.some(isName));
 }
 
 /** The shop's own vocabulary says more of what a question is about than the words around it. */
@@ -292,7 +228,7 @@ export function weighTerms(terms: readonly Term[], indexes: readonly TermIndex[]
   return terms.map((term) => {
     const meeting = indexes.filter((index) => strengthOf(term, index) >= SAME_CONCEPT).length;
     const texts = Math.max(indexes.length, FEWEST_TEXTS);
-    const known = meeting > 0 && term.concepts.some((id) => !isName(id));
+    const known = meeting > 0 && term.concepts.some((id) => !isName(id) && !isSaidAround(id));
     return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (meeting + 0.5));
   });
 }

@@ -40,7 +40,7 @@ day days week weeks month months year years time times while moment morning even
 together alone home away outside inside around front behind unfortunately suddenly bit
 information info detail details kind form place places area part number amount
 become join advance tall high higher low lower wide live lives living several multiple space fit correct proper food
-company business firm hotel clinic store shop premises nearby maximum minimum
+company business firm hotel clinic store shop premises nearby maximum minimum limit limits
 kroner nok euro euros dollar dollars pound pounds
 sell selling do fix arrange get obtain receive follow include included including apply count come exist own run rather also per money`;
 

@@ -134,8 +134,16 @@ const SMALL: Record<string, string> = {
 /** The small words of nynorsk in bokmål; of a whole that has one of those that only nynorsk has. */
 export function inBokmål(text: string, whole = text): string {
   if (!IS_NYNORSK.test(whole)) return text;
-  return text.replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()]));
+  return text.replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()] ?? compoundOf(word)));
 }
+
+/** "Leigeprisar", "opningstider". */
+function compoundOf(word: string): string | undefined {
+  const [, first = '', rest = ''] = COMPOUND.exec(word.toLowerCase()) ?? [];
+  return rest === '' ? undefined : `${FIRST[first]}${rest}`;
+}
+const FIRST: Record<string, string> = { leige: 'leie', opnings: 'åpnings', sjukdoms: 'sykdoms' };
+const COMPOUND = /^(leige|opnings|sjukdoms)(\p{L}{3,})$/u;
 
 const IS_NYNORSK =
   /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv)(?!\p{L})/iu;

@@ -103,7 +103,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ],
   [
     'price',
-    'pris*|*pris|koste|koster|kostnad*|*kostnad|gebyr*|*gebyr|kr|nok|ut med|punge ut',
+    'pris*|*pris|koste|koster|kostnad*|*kostnad|gebyr*|*gebyr|kr|ut med|punge ut',
     'price|cost|fee|charge|expensive|cheap|kr|nok',
   ],
   [
@@ -133,7 +133,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['order', 'ordre*|bestill*|*bestilling', 'order|ordering|purchase'],
   [
     'cancel',
-    'avbestill*|kansell*|avlys*|avbryte|si opp|sier opp|oppsig*|dukker opp|dukke opp|ikke møter',
+    'avbestill*|kansell*|avlys*|avbryte|si opp|sier opp|oppsig*|dukker opp|dukke opp',
     'notice period|terminate|turn up|show up|no show|cancel|cancellation|call off|annul',
   ],
   ['pause', 'pause|frys|fryse|sette på vent', 'freeze|pause|on hold'],
@@ -143,8 +143,13 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
     'public holiday|bank holiday|national day',
   ],
   ['luggage', 'bagasje*|koffert*', 'luggage|baggage|suitcase'],
-  ['age', 'aldersgrense*|alder|alderen|hvor gammel|hvor gamle|fylt', 'age|age limit|minimum age|how old'],
+  [
+    'age',
+    'aldersgrense*|minimumsalder*|alder|alderen|hvor gammel|hvor gamle|år gammel|år gamle|fylt',
+    'age|age limit|minimum age|how old|years old|year old',
+  ],
   ['senior', 'honnør*|pensjonist*|senior*', 'senior|pensioner|retired|retiree'],
+  ['bring', 'ta med|ha med|medbring*', 'bring|brings|bringing'],
   ['change', 'endre*|endring*|rette|oppdatere', 'change|amend|edit|update|modify'],
   [
     'stock',

@@ -28,6 +28,13 @@ const byForm = new Map(
 /** "Trukket" is "trekke"; null for what is no form of such a verb. */
 export const infinitiveOf = (word: string): string | null => (byForm.get(word) ?? formsOfDoing(word))?.[0] ?? null;
 
+/** "Betalt", "levert", "bestilt", whose stem is another than that of what one does: "betale", "levere", "bestille". */
+export const infinitiveOfDone = (word: string): string | null => {
+  const [, begin = '', end = ''] = DONE.exec(word) ?? [];
+  return begin === '' ? null : `${begin}${end === 'il' ? 'ille' : `${end}e`}`;
+};
+const DONE = /^(\p{L}{3,})(er|al|el|il)t$/u;
+
 /** "Trekking" is what one does who draws; in English "-ing" is a form like any. */
 function formsOfDoing(word: string): readonly string[] | undefined {
   const [, stem = ''] = DOING.exec(word) ?? [];

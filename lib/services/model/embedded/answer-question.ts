@@ -213,7 +213,8 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
   const better = inLanguage.filter((answer) => isBetterFor(question, answer.told));
   const answers = plainestFirst(asked, better.length > 0 ? better : inLanguage);
   // "What is your phone number?" asks for the one that stands under "Contact", and not for any.
-  const isForm = [...terms, ...before].every(({ isSoft, concepts }) => isSoft || namesForm(concepts));
+  const isForm =
+    asksIncluded(question) || [...terms, ...before].every(({ isSoft, concepts }) => isSoft || namesForm(concepts));
   return isForm ? answers.toSorted((a, b) => Number(b.isUnderHeading) - Number(a.isUnderHeading)) : answers;
 }
 
@@ -276,9 +277,12 @@ const questionBefore = ({ earlier, lexicon }: Situation): string | null => {
   return said.find((text) => !namesNothing(termsOf(text, lexicon))) ?? said[0] ?? null;
 };
 
+/** How many it was asked of, which another number takes the place of. */
+const isCount = (word: string) => /^(?:to|two)$/u.test(word);
+
 function contextOf(own: readonly Term[], context: readonly Term[]): Term[] {
   const known = new Set(own.map(({ word }) => stemsOf(word).no));
   return context
-    .filter(({ word }) => !known.has(stemsOf(word).no))
+    .filter(({ word }) => !known.has(stemsOf(word).no) && !isCount(word))
     .map((term) => ({ ...term, importance: Math.min(term.importance, CONTEXT_IMPORTANCE) }));
 }

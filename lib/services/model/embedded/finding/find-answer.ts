@@ -131,7 +131,7 @@ function windowAround(
   if (named) return named;
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
   if (tellsRowsApart(section, asked.question)) return [best, best + 1];
-  const whole = block.kind === 'paragraph' ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
+  const whole = block.kind === 'paragraph' || isOfSentences(section) ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   const isShort = wordsIn(0, units.length) <= whole || isShortOfPrices(section, asked);
   if (isShort && !units.some((unit) => unit.hostile)) return [0, units.length];
   if (block.kind !== 'paragraph') return [best, best + 1];
@@ -140,6 +140,11 @@ function windowAround(
   while (to < units.length && (scores[to] ?? 0) > 0 && wordsIn(from, to + 1) <= SHORT_ANSWER_WORDS) to++;
   return [from, to];
 }
+
+/** A list whose items each say something whole is read as sentences are. */
+const isOfSentences = ({ units }: Section) =>
+  units.every(({ text, words }) => words >= LEAST_WORDS && text.endsWith('.'));
+const LEAST_WORDS = 6;
 
 /** So many prices can be read at once. */
 const MOST_PRICES = 12;

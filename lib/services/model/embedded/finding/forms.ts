@@ -57,3 +57,53 @@ export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [words('sekunder|seconds?'), /\d\s?(?:s|sek|sec|sekund\p{L}*|seconds?)(?!\p{L})/iu],
   [words('temperatur(?:en|e|es)?|grader|degrees|varmt?|warm'), /\d\s?(?:°|º|grader|degrees|celsius)/iu],
 ];
+
+/** A place in a building or a town, or on a site. */
+export const WHERE =
+  /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|in the|at the|on the)(?!\p{L})/iu;
+/** "They go in hand luggage", "leveres i resepsjonen": where something is done with it. */
+export const PUT_THERE =
+  /(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger|kaste[rs]?)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
+export const ON_SITE =
+  /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
+/** Where the business itself is: an address, or its own words for where it is. */
+export const OWN_PLACE =
+  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
+export const OFTEN = words(
+  'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
+);
+export const INCLUDED = words(
+  'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra|(?:we|vi) provide[sd]?|(?:are|is) provided|supplied|comes? with|til disposisjon',
+);
+export const IS_INCLUDED = words('inkluder(?:t|te|er)|includ(?:ed|es)|inngår|med i prisen');
+/** "I", "in", before a name. */
+export const NAMED_PLACE =
+  /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
+export const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced|grown|dyrket|opphav|origin');
+export const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)/iu;
+export const FROM_SO_MUCH = /(?<!\p{L})(?:over|fra|minst|more than|above|from|at least)\s\D{0,12}\d/iu;
+export const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
+export const PEOPLE = words(
+  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
+);
+/** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
+export const NAMED =
+  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:[\p{L}\d]+\s){0,6}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
+export const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
+export const OBLIGES = words(
+  'må|skal|trenger|behøver|krev(?:er|es)|krav|nødvendig|påkrevd|bare for|kun for|forbeholdt|uten å|alle kan|must|need(?:s|ed)?|have to|has to|required?|only for|without|anyone|everyone',
+);
+export const HOW_TO_BECOME =
+  /(?<!\p{L})(?:bli(?:r|tt)?|become|(?:inn)?meld\p{L}*|registrer\p{L}*|opprett\p{L}*|join\p{L}*|sign up|register\p{L}*|enrol\p{L}*|apply|søk(?:e|er)?)(?!\p{L})/iu;
+export const SENT_THERE =
+  /(?<!\p{L})(?:lever(?:e|es)?|send(?:e|es)?|legge?s?|hand(?:ed)?|drop(?:ped)?|leave|left|return(?:ed)?|bring)\s(?:\p{L}+\s){0,4}(?:på|til|i|hos|at|to|in)\s\p{L}/iu;
+export const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
+export const FITS = words(
+  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?',
+);
+/** Not "2-3 rowers". */
+export const TIME_OF_DAY =
+  /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka)\s?\d{1,2}|(?:from|at|fra|by|until|til)\s\d{1,2}(?![\d.,]|\s?(?:kr|%|\p{L}))|\d\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:stengt|closed)/iu;
+export const ANY_TIME = words(
+  'døgn\\p{L}*|24 hours|24\\/7|any ?time|when(?:ever)? you (?:like|want)|når som helst|når du vil|hele dagen|all day|times?',
+);

@@ -1,10 +1,11 @@
+import { NO_KIN } from '#lib/language/words/kindred.ts';
+import { LESS } from '#lib/language/words/parts-of-compounds.ts';
 import { isDay } from '#lib/language/measures/days.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import {
   indexText,
   IS_MET,
   joinIndexes,
-  LESS,
   OF_SOFT,
   ownStrengthOf,
   SAME_CONCEPT,
@@ -95,7 +96,9 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   const least = isNamed ? LESS : IS_MET;
   const kind = WHICH.exec(question)?.[1]?.toLowerCase();
   const isMet = (term: Term) =>
-    strengthOf(term, place.index) >= (term.word === kind ? IS_KIND : least) || isTold(term, place.told, place.index);
+    strengthOf(byName(term), place.index) >= (term.word === kind ? IS_KIND : least) ||
+    strengthOf(term, place.own) >= IS_MET ||
+    isTold(term, place.told, place.index);
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
   const asksDay = hard.some(({ word }) => isDay(word));
@@ -129,6 +132,9 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
     isAbout(hard, place)
   );
 }
+
+/** A heading that names its kind says nothing of it: under "Children and pets" not everything is about cats. */
+const byName = (term: Term): Term => ({ ...term, kind: NO_KIN });
 
 /** "Does that apply to …, too?", "must it be on the same day?" are answered by what speaks of both. */
 const SAYS_OF_IT =

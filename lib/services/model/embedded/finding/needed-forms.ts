@@ -2,7 +2,41 @@ import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { TAKES } from './answer-shapes.ts';
-import { AGE, CLOCK, DAY, MONEY, NUMBER, OCCASION, PLACE, SPAN, UNIT, UNITS, words } from './forms.ts';
+import {
+  AGE,
+  CLOCK,
+  DAY,
+  WHERE,
+  PUT_THERE,
+  ON_SITE,
+  OWN_PLACE,
+  OFTEN,
+  INCLUDED,
+  IS_INCLUDED,
+  NAMED_PLACE,
+  ORIGIN,
+  YEAR,
+  FROM_SO_MUCH,
+  DATE,
+  PEOPLE,
+  NAMED,
+  WEIGHT,
+  OBLIGES,
+  HOW_TO_BECOME,
+  SENT_THERE,
+  PAYS,
+  FITS,
+  MONEY,
+  NUMBER,
+  OCCASION,
+  PLACE,
+  SPAN,
+  TIME_OF_DAY,
+  ANY_TIME,
+  UNIT,
+  UNITS,
+  words,
+} from './forms.ts';
 
 /** Whether a text has what the question asks for; null where it asks for nothing of a form. */
 export function hasForm(question: string, text: string): boolean | null {
@@ -25,7 +59,7 @@ const TIME_BEFORE = words(
 );
 const OF_DIFFERENCE = words('billigere|dyrere|cheaper|discount|rabatt|avslag|mer|mindre|more|less');
 const DIFFERENCE =
-  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive|discount|off|rabatt|avslag)(?!\p{L})|(?:rabatt\p{L}*|avslag|discount) (?:på|of) \d[\d .,]*\s?(?:%|prosent|percent)/giu;
+  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive|discount|off|rabatt|avslag)(?!\p{L})|(?:rabatt\p{L}*|avslag|discount) (?:på|of) \d[\d .,]*\s?(?:%|prosent|percent)|\d+\s?(?:%|prosent|percent) (?:\p{L}+ )?(?:refund|refusjon|tilbakebetal)\p{L}*/giu;
 
 /** "En butikk" is any. */
 const COUNT = NUMBER.split('|')
@@ -39,12 +73,15 @@ function countsWhatIsAsked(question: string, text: string): boolean {
   if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
   const { no, en } = stemsOf(counted.toLowerCase());
   const stem = no.length < en.length ? no : en;
-  if (tellsUnit(counted, text)) return true;
+  if (tellsUnit(counted, text) || (HOW_MANY_FIT.test(question) && ANYBODY.test(counted) && /\d/.test(text)))
+    return true;
   return new RegExp(
     `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
     'iu',
   ).test(text);
 }
+
+const ANYBODY = words('people|persons?|personer|folk|stykker|stk');
 
 /** Whether a word is a unit or what is measured in one, and the text has a number of it. */
 export const tellsUnit = (word: string, text: string): boolean =>
@@ -103,28 +140,6 @@ export const PRICE = [
 export const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
 export const LANGUAGES =
   /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
-/** A place in a building or a town, or on a site. */
-const WHERE =
-  /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|in the|at the|on the)(?!\p{L})/iu;
-/** "They go in hand luggage", "leveres i resepsjonen": where something is done with it. */
-const PUT_THERE =
-  /(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
-const ON_SITE =
-  /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
-/** Where the business itself is: an address, or its own words for where it is. */
-const OWN_PLACE =
-  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
-const OFTEN = words(
-  'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
-);
-const INCLUDED = words(
-  'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra',
-);
-const IS_INCLUDED = words('inkluder(?:t|te|er)|includ(?:ed|es)|inngår|med i prisen');
-/** "I", "in", before a name. */
-const NAMED_PLACE =
-  /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
-const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced|grown|dyrket|opphav|origin');
 /** Whoever changes an address asks for none. */
 const CHANGES = words(
   'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
@@ -135,52 +150,35 @@ const WHEN_IT_IS = words(
 );
 /** "When was it founded?" */
 const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|startet|åpna|åpnet|was|were|did)');
-const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)/iu;
 /** "When is delivery free?" asks for how much one has to buy. */
 const WHEN_FREE = words('(?:når|when) (?:er|blir|får|is|are|do|does) (?:\\p{L}+ ){1,4}(?:gratis|free)');
-const FROM_SO_MUCH = /(?<!\p{L})(?:over|fra|minst|more than|above|from|at least)\s\D{0,12}\d/iu;
 const WHEN_ELSE = new RegExp(`${WHEN_FREE.source}|${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
-const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
-const PEOPLE = words(
-  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
-);
 const WHO_OWNS = words(
   '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
 );
-/** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
-const NAMED =
-  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:[\p{L}\d]+\s){0,6}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
-const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
 /** "Must I be a member?" is told by who has to, or that nobody has. */
 const MUST_BE = words(
   'må (?:jeg|vi|man|en) være|(?:må|trenger) (?:jeg|vi|man|en) å være|(?:do|must) (?:i|we) (?:have to |need to )?be',
 );
-const OBLIGES = words(
-  'må|skal|trenger|behøver|krev(?:er|es)|krav|nødvendig|påkrevd|bare for|kun for|forbeholdt|uten å|alle kan|must|need(?:s|ed)?|have to|has to|required?|only for|without|anyone|everyone',
-);
 const BECOMES = words('(?:hvordan|how) (?:\\p{L}+ ){1,3}(?:bli|become)|hvordan blir (?:jeg|vi|man)');
-const HOW_TO_BECOME =
-  /(?<!\p{L})(?:bli(?:r|tt)?|become|(?:inn)?meld\p{L}*|registrer\p{L}*|opprett\p{L}*|join\p{L}*|sign up|register\p{L}*|enrol\p{L}*|apply|søk(?:e|er)?)(?!\p{L})/iu;
 const WHERE_TO_SEND = words(
   'hvor (?:skal|kan|må) (?:jeg|vi|man) (?:sende|levere)|hvor (?:sender|leverer) (?:jeg|vi|man)|where (?:do|can|should|must) (?:i|we) (?:send|return|deliver|hand|drop|leave)',
 );
-const SENT_THERE =
-  /(?<!\p{L})(?:lever(?:e|es)?|send(?:e|es)?|legge?s?|hand(?:ed)?|drop(?:ped)?|leave|left|return(?:ed)?|bring)\s(?:\p{L}+\s){0,4}(?:på|til|i|hos|at|to|in)\s\p{L}/iu;
 
 const HAS_TO_PAY = words(
   '(?:må|skal|trenger) (?:[\\p{L}\\d]+ ){1,5}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay|tar (?:dere|de) (?:\\p{L}+ ){0,2}betalt',
 );
-const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 
 /** "How many dogs have you room for?" */
-const HOW_MANY_FIT = words(
+export const HOW_MANY_FIT = words(
   'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold)',
 );
-const FITS = words(
-  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?',
-);
+
+/** "Can we arrive at 8pm?" */
+const AT_A_TIME =
+  /(?<!\p{L})(?:kl(?:okk\p{L}+|\.)?\s?\d{1,2}(?!\d)|(?:at|by|before|after|until|til|før|etter)\s\d{1,2}(?:[.:]\d{2}\s?(?:am|pm)?|\s?(?:am|pm))(?!\p{L}))/iu;
 
 /** "How much can I put on my account?" */
 const SPENDS = words(
@@ -273,6 +271,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     ),
     answers: SIZE,
   },
+  { asked: AT_A_TIME, answers: [TIME_OF_DAY, ANY_TIME] },
   { asked: SPENDS, answers: [MONEY] },
   { asked: HOW_MANY_FIT, answers: [FITS] },
   { asked: MUST_BE, unless: words('hvor gammel|gamle|år|old|years|hvor mange|how many'), answers: [OBLIGES] },

@@ -11,7 +11,9 @@ import type { Asked } from './score-sections.ts';
  */
 export function plainestFirst(asked: Asked, found: FoundAnswer[]): FoundAnswer[] {
   if (!asksPrice(asked.question)) return found;
-  const ofOneDay = datesIn(asked.question).length > 0 ? [] : found.filter(isOfADay);
+  const ofOneDay = isOfADay(asked.question)
+    ? []
+    : found.filter((answer) => isPriceOfOne(answer) && isOfADay(answer.told));
   const answers = found.filter((answer) => !ofOneDay.includes(answer));
   const rows = answers.filter(isPriceOfOne);
   if (rows.length < 2 || rows[0] !== answers[0]) return [...answers, ...ofOneDay];
@@ -24,7 +26,8 @@ const isPriceOfOne = ({ told }: FoundAnswer) =>
   told.length <= LONGEST_ROW && !/[.!?]\s+\p{Lu}/u.test(told) && !told.includes('\n') && hasPrice(told);
 const LONGEST_ROW = 120;
 
-const isOfADay = (answer: FoundAnswer) => isPriceOfOne(answer) && datesIn(answer.told).length > 0;
+const isOfADay = (text: string) => datesIn(text).length > 0 || HOLIDAY.test(text);
+const HOLIDAY = /(?<!\p{L})(?:helligdag|høytid|heilagdag|bank holiday|public holiday|holidays)\p{L}*/iu;
 
 /** How much its name says beside what was asked for: "Adults, from 15 years" less than "ten visits, adults". */
 function restOf({ told, passage }: FoundAnswer, { lexicon, terms }: Asked): number {

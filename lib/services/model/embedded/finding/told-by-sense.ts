@@ -6,7 +6,12 @@ import { PHONE } from './needed-forms.ts';
 /** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday. */
 export const isToldBySense = (term: Term, text: string): boolean =>
   tellsDay(term, text) ||
+  (FREE.test(term.word) && CHARGED.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
+/** "Is an extra bed free?" is answered by that it costs more. */
+const FREE = /^(?:gratis|free)$/u;
+const CHARGED =
+  /(?<!\p{L})(?:(?:additional|extra) (?:charge|cost|fee)|at a (?:charge|cost|fee)|mot (?:et )?(?:tillegg|betaling|gebyr)|tilleggs(?:kostnad|gebyr)\p{L}*)(?!\p{L})/iu;
 const NUMBER_TO_CALL = /^(?:nummer(?:et)?|nr|number)$/u;
 const CALLS = /^(?:ring(?:e|er)?|call)$/u;
 

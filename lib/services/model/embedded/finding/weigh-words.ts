@@ -1,5 +1,6 @@
 import { OF_SOFT, type Term } from '#lib/language/term-index.ts';
 import { namesForm } from './form-concepts.ts';
+import { HOW_MANY_FIT } from './needed-forms.ts';
 
 /**
  * "Must I pay a deposit?" is about the deposit, what is to be repaired is broken, what is delivered is a parcel, and what is
@@ -10,6 +11,8 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
   const isSaid = ({ word, concepts }: Term) =>
     (concepts.includes('payment') && MUST_PAY.test(said)) ||
     (isOfLoss && isLeftBehind(word, said)) ||
+    coversIn(said) === word ||
+    (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
     GOES_WITH.some(
       ([one, with_]) =>
@@ -32,6 +35,14 @@ const isLeftBehind = (word: string, said: string) =>
 /** What is forgotten is not done: "if I forget to cancel". */
 const FORGETS = /^(?:glem\p{L}*|forg[eo]t)$/u;
 const FORGETS_TO = /(?<!\p{L})(?:glemmer|glemte|glemt) å|(?<!\p{L})forg[eo]t to(?!\p{L})/iu;
+
+/** "Does the insurance cover theft?": a text may say that it "applies to" it. */
+const COVERS = /^\W*(?:(?:og|and) )?(?:(dekker|omfatter)(?= \p{L}+ \p{L})|do(?:es)? (?:\p{L}+ ){1,4}(cover)(?= ))/iu;
+
+/** "How many fit in a boat?" is told by how many it holds. */
+const FITS = /^(?:fits?|accommodates?|hold|holds|room|space|plass)$/u;
+
+const coversIn = (said: string) => COVERS.exec(said)?.slice(1).find(Boolean)?.toLowerCase();
 
 const GOES_WITH: readonly (readonly [string, string])[] = [
   ['defect', 'repair'],
@@ -57,25 +68,26 @@ const MUST_PAY =
 
 const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
 
+/** "Is there a minimum stay?" is about the stay. */
+const QUALIFIES = /^(?:mini|maksi|maxi)m(?:um|al|alt)$/u;
+
 /** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
 export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
   const said = terms.map((term) =>
     COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term,
   );
   if (said.some(({ isSoft }) => !isSoft)) return said;
-  return said.map((term) => ({ ...term, isSoft: /\d/.test(term.word) || COMPARES_PRICE.test(term.word) }));
+  const isOne = ({ word }: Term) => /\d/.test(word) || COMPARES_PRICE.test(word);
+  const isAnyOther = said.some((term) => !isOne(term) && !QUALIFIES.test(term.word));
+  return said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && QUALIFIES.test(term.word)) }));
 }
 
 /** "A ball of merino", "et par sokker": so much of a thing, and the thing is asked for. */
 export function withoutMeasures(terms: readonly Term[], said: string): readonly Term[] {
-  const measures = new Set(
-    [...said.matchAll(MEASURE), ...said.matchAll(COUNT)].map(([, word = '']) => word.toLowerCase()),
-  );
+  const measures = new Set([...said.matchAll(MEASURE)].map(([, word = '']) => word.toLowerCase()));
   if (terms.every(({ word, isSoft }) => isSoft || measures.has(word))) return terms;
   return terms.map((term) => (measures.has(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
 }
-/** "For two dogs": how many is told by the text's figure. */
-const COUNT = /(?<!\p{L})(to|two)\s(?=\p{L}{3})/giu;
 const MEASURE =
   /(?<!\p{L})(?:en|ei|et|ein|eit|per|pr\.?|an?)\s(nøste|nøste[rt]|pakke|pakning|boks|eske|flaske|kopp|glass|par|pose|rull|stykke|stk|sett|porsjon|skive|kasse|bunt|ball|skein|pack(?:et)?|box|tin|can|bottle|cup|glass|pair|bag|roll|piece|slice|set|portion|bunch)\s(?:of\s)?(?!(?:til|for|med|på|i|fra|to|for|with|in|from|on)(?!\p{L}))\p{L}{3,}/giu;
 

@@ -146,6 +146,6 @@ const onlyContains = (text: string, { word }: Term) =>
 /** "We change the wheels for free when the storage ends" tells what that costs, and not what storage does. */
 const isOnlyOccasion = (text: string, { word }: Term) =>
   new RegExp(
-    `(?<!\\p{L})(?:ved|under|etter|før|on|upon|after|before) (?:the )?\\p{L}+(?:ing|else|sjon|slutt|ion|ment|end) (?:av|of) (?:\\p{L}+ )?${word.slice(0, -1)}`,
+    `(?<!\\p{L})(?:ekskl\\p{L}*\\.?|excl\\p{L}*\\.?|uten|without|not including) (?:\\p{L}+ )?${stemsOf(word).noShort}|(?<!\\p{L})(?:ved|under|etter|før|on|upon|after|before) (?:the )?\\p{L}+(?:ing|else|sjon|slutt|ion|ment|end) (?:av|of) (?:\\p{L}+ )?${word.slice(0, -1)}`,
     'iu',
   ).test(text);
