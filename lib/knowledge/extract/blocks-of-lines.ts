@@ -6,15 +6,35 @@ import { isTitle } from './titles-over-texts.ts';
 /** One paragraph by its lines: what is over a list, the list itself, and what goes on below it, each apart. */
 export function blocksIn(written: readonly string[]): Block[] {
   const lines = itemsJoined(pricesJoined(written));
-  const starts = lines.flatMap((_line, at) => (at === 0 || beginsAnew(lines, at) ? [at] : []));
+  return titledItems(lines) ?? blocksUnder(lines);
+}
+
+/** "• Deposit" and below it, without a mark, what is said of it: the items are titles. */
+function titledItems(lines: readonly string[]): Block[] | null {
+  const starts = lines.flatMap((line, at) => (isMarked(line) ? [at] : []));
+  const isTitled = (at: number) =>
+    isTitle(withoutMark(lines[at]!)) && at + 1 < lines.length && !isMarked(lines[at + 1]!);
+  if (starts[0] !== 0 || starts.length < 2 || !starts.every(isTitled)) return null;
+  return starts.flatMap((from, at) =>
+    blocksUnder(lines.slice(from + 1, starts[at + 1])).map((block) => ({
+      ...block,
+      headings: [withoutMark(lines[from]!), ...block.headings],
+    })),
+  );
+}
+
+function blocksUnder(lines: readonly string[]): Block[] {
+  const isOfItems = isList(lines);
+  const starts = lines.flatMap((_line, at) => (at === 0 || beginsAnew(lines, at, isOfItems) ? [at] : []));
   return starts.flatMap((from, at) => blocksOf(lines.slice(from, starts[at + 1])));
 }
 
-function beginsAnew(lines: readonly string[], at: number): boolean {
+function beginsAnew(lines: readonly string[], at: number, isOfItems: boolean): boolean {
   const [before, line, next] = [lines[at - 1]!, lines[at]!, lines[at + 1]];
   if (next !== undefined && OPENS_LIST.test(line) && !isMarked(line)) return true;
-  if (isTitle(before) && !isMarked(before) && at === 1 && (isMarked(line) || isSentence(line))) return true;
-  return isList(lines) && isMarked(line) !== isMarked(before) && !before.endsWith(':');
+  if (at === 1 && isTitle(before) && !(isMarked(before) && isOfItems) && (isMarked(line) || isSentence(line)))
+    return true;
+  return isOfItems && isMarked(line) !== isMarked(before) && !before.endsWith(':');
 }
 
 function blocksOf(lines: readonly string[]): Block[] {
@@ -39,11 +59,12 @@ const MARK = new RegExp(`^(?:(?:[-*•–]\\s+)+|\\d{1,3}[.)](?!${REST_OF_DATE})
 /** The rest of an item stands in the lines behind it. */
 function itemsJoined(lines: readonly string[]): readonly string[] {
   if (!isList(lines)) return lines;
-  const items: string[] = [];
-  for (const line of lines)
-    if (items.some(isMarked) && !isMarked(line) && goesOn(items.at(-1)!, line)) items.push(`${items.pop()} ${line}`);
-    else items.push(line);
-  return items;
+  const first = lines.findIndex(isMarked);
+  const items: string[][] = [];
+  for (const [at, line] of lines.entries())
+    if (at > first && !isMarked(line) && goesOn(lines[at - 1]!, line)) items.at(-1)!.push(line);
+    else items.push([line]);
+  return items.map((parts) => parts.join(' '));
 }
 
 const goesOn = (before: string, line: string) =>

@@ -28,12 +28,12 @@ const pathOf = ({ headings }: Block) => headings.join('\n');
 
 /** The one or two titles that stand here, over a text. More of them are lines of their own: names, goods, an address. */
 function titlesFrom(blocks: readonly Block[], at: number): string[] {
-  const { length } = blocks;
-  let end = at;
-  while (end < length && titleIn(blocks[end]!) !== null && pathOf(blocks[end]!) === pathOf(blocks[at]!)) end += 1;
-  const body = blocks[end];
   const isShort = (block: Block | undefined) => block !== undefined && titleIn(block) !== null;
-  if (end === at || end - at > MOST_TITLES || body === undefined || isShort(blocks[at - 1])) return [];
+  if (isShort(blocks[at - 1])) return [];
+  let end = at;
+  while (end - at <= MOST_TITLES && isShort(blocks[end]) && pathOf(blocks[end]!) === pathOf(blocks[at]!)) end += 1;
+  const body = blocks[end];
+  if (end === at || end - at > MOST_TITLES || body === undefined) return [];
   if (pathOf(body) !== pathOf(blocks[at]!)) return [];
   const titles = blocks.slice(at, end).map((block) => titleIn(block)!);
   // "You need:" over a list opens it, and is read with it.
@@ -48,7 +48,7 @@ const MOST_WORDS = 9;
 
 /** What a paragraph is a title of: a few words that no sentence ends, and no fact by themselves. */
 function titleIn({ kind, units }: Block): string | null {
-  if (kind !== 'paragraph' || units.length !== 1) return null;
+  if (kind !== 'paragraph' || units.length !== 1 || units[0]!.length > 2 * LONGEST_TITLE) return null;
   const text = plainText(units[0]!).trim();
   return isTitle(text) ? text : null;
 }
@@ -61,7 +61,7 @@ export const isTitle = (text: string): boolean =>
   !FACT.test(text) &&
   sentencesOf(text).length === 1;
 
-const OPENS = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?:[-–]\s+)?|§\s?\d+\s+|\p{L}\)\s+)?\p{Lu}/u;
+const OPENS = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?:[-–]\s+)?|§\s?\d*\s+|\p{L}\)\s+)?\p{Lu}/u;
 /** A price, a time, an address of the post, the web or a phone: told by the line itself. */
 const FACT =
   /\d[\d\s.,]*(?:[,.:][-–]|\s?(?:kr|nok|eur|kroner|%))|(?:kr|nok|eur|[€$£])\.?\s?\d|\d{1,2}[:.]\d{2}|\d{4,}|@|www\.|https?:|:\s+\S/iu;

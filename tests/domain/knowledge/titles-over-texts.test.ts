@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blocksIn } from '#lib/knowledge/extract/blocks-of-lines.ts';
 import { extractPage } from '#lib/knowledge/extract/html/extract-page.ts';
 import { extractText } from '#lib/knowledge/extract/extract-text.ts';
 import { titlesOverTexts } from '#lib/knowledge/extract/titles-over-texts.ts';
@@ -112,9 +113,30 @@ describe('lists as people type them', () => {
     ]);
   });
 
+  test('items with what is said of each below them, without a mark, are titles', async () => {
+    expect(
+      await read('a.txt', 'All\n\n • Deposit\n  It is 500 kr\n  You get it back\n • Fuel\n  Bring it back full'),
+    ).toEqual(['Deposit | list | It is 500 kr / You get it back', 'Fuel | paragraph | Bring it back full']);
+    expect(await read('a.txt', 'All\n\n1. Power\nThere are plugs on the pier.\n\n§ Water\n\nThere is none.')).toEqual([
+      'Power | paragraph | There are plugs on the pier.',
+      '§ Water | paragraph | There is none.',
+    ]);
+  });
+
   test('a question that is an item alone stands over what answers it', async () => {
     expect(
       await read('a.md', '- Which cards do you take?\n\nVisa and Mastercard.\n\n- Do you take cash?\n\nYes.'),
     ).toEqual(['Which cards do you take? | paragraph | Visa and Mastercard.', 'Do you take cash? | paragraph | Yes.']);
+  });
+
+  test('megabytes in one paragraph, of short lines, items or what goes on in them, are read in moments', () => {
+    const many = 200_000;
+    const lines = ['Sauna', '- a hat', 'and then a word that goes on', 'You need:'].map((line) =>
+      Array(many).fill(line),
+    );
+    const startedAt = performance.now();
+    for (const each of lines) expect(titlesOverTexts(blocksIn(['- a', '- b', ...each]))).not.toEqual([]);
+    expect(titlesOverTexts(Array(many).fill(paragraph('Sauna')))).toHaveLength(many);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });

@@ -1,7 +1,7 @@
 import { type Block, renderRow } from '#lib/language/text/block.ts';
 import { blocksIn } from '../blocks-of-lines.ts';
 
-type Read = Omit<Block, 'headings'>;
+type Read = Omit<Block, 'headings'> & Partial<Pick<Block, 'headings'>>;
 
 const SKIPPED = new Set(
   'SCRIPT STYLE NOSCRIPT TEMPLATE SVG MATH CANVAS VIDEO AUDIO IFRAME OBJECT EMBED HEAD SELECT OPTION TEXTAREA BUTTON INPUT DIALOG'.split(
@@ -27,7 +27,9 @@ export function blocksOfHtml(root: Element): Block[] {
       loose = '';
     };
     const add = (read: Read[]) => {
-      for (const each of read) if (each.units.length > 0) blocks.push({ ...each, headings: headings.filter(Boolean) });
+      for (const each of read)
+        if (each.units.length > 0)
+          blocks.push({ ...each, headings: [...headings.filter(Boolean), ...(each.headings ?? [])] });
     };
     for (const node of element.childNodes) {
       if (node.nodeType === TEXT) loose += node.textContent ?? '';
@@ -98,7 +100,7 @@ const holdsBlocks = (element: Element): boolean =>
 
 function paragraphs(text: string): Read[] {
   const lines = text.split('\n').map(plain).filter(Boolean);
-  return blocksIn(lines).map(({ kind, units }) => ({ kind, units }));
+  return blocksIn(lines);
 }
 
 function itemsOf(list: Element, depth: number): string[] {
