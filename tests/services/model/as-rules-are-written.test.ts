@@ -101,3 +101,43 @@ test('of a list of sentences the one that answers is told, and not all', async (
   expect(text).toContain('fire uker');
   expect(text).not.toContain('fornyes');
 });
+
+const TERMS = [
+  no(
+    'Leievilkår for bobil',
+    [
+      '## Skader\n\nAlle leier med kjøretøyet forsikret hos oss. Egenandelen er kr 11 000 for hver skade.',
+      '## Tillegg\n\nDu kan mot et tillegg redusere egenandelen. Reduksjon av egenandel til kr 4 000 koster kr 190 om dagen.',
+      '## Time\n\nTa kontakt med oss om noen skal være med deg. Ta med gyldig førerkort.',
+      '## Avbud\n\nDe som ikke har krav på gratis avbud og ikke møter, må betale et gebyr.',
+    ].join('\n\n'),
+  ),
+  en(
+    'Cakes',
+    [
+      '## Orders\n\nA deposit is to be paid within 4 days for a cake, and the rest later.',
+      '## Storage\n\nCakes can be stored in a fridge at 5 degrees or less for up to 3 days.',
+      '## Players\n\nThe game is made for persons over the age of 10 years. Please come 20 minutes ahead of the game.',
+      '## Returns\n\nRestocking fees are taken off what you get back. Your signature is required at the door.',
+    ].join('\n\n'),
+  ),
+];
+
+test.each([
+  ['what something is, and not what it costs to have less of it', 'hva er egenandelen?', '11 000', 'no'],
+  ['what is to be brought, and not whom to get in touch with', 'hva må jeg ta med?', 'førerkort', 'no'],
+  ['how long something keeps is how long it can be stored', 'how long does a cake keep?', 'up to 3 days', 'en'],
+  ['whether there is a fee is told without its amount', 'is there a restocking fee?', 'Restocking fees', 'en'],
+  ['who signs gives a signature', 'do I have to sign at the door?', 'signature', 'en'],
+])('%s', async (_what, question, fact, language) => {
+  const passages = TERMS.filter((each) => each.language === language);
+  expect(await ask(passages, [question], language)).toContain(fact);
+});
+
+test.each([
+  ['an age and how early one comes are no length', 'how long does the game take?', 'en'],
+  ['what is not free has no price by that', 'hva koster det hvis jeg ikke møter?', 'no'],
+])('%s', async (_what, question, language) => {
+  const passages = TERMS.filter((each) => each.language === language);
+  expect(await ask(passages, [question], language)).toMatch(OFFERS_PERSON);
+});

@@ -24,7 +24,8 @@ import {
 } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
-import { asksIncluded, hasForm, isBetterFor, tellsOfSale } from './finding/needed-forms.ts';
+import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
+import { tellsOfSale } from './finding/tells-of-sale.ts';
 import { namesForm } from './finding/form-concepts.ts';
 import { statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';

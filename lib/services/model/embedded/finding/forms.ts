@@ -107,3 +107,9 @@ export const TIME_OF_DAY =
 export const ANY_TIME = words(
   'døgn\\p{L}*|24 hours|24\\/7|any ?time|when(?:ever)? you (?:like|want)|når som helst|når du vil|hele dagen|all day|times?',
 );
+/** What looks like a price and is none. */
+export const DIFFERENCE =
+  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive|discount|off|rabatt|avslag)(?!\p{L})|(?:rabatt\p{L}*|avslag|discount) (?:på|of) \d[\d .,]*\s?(?:%|prosent|percent)|\d+\s?(?:%|prosent|percent) (?:\p{L}+ )?(?:refund|refusjon|tilbakebetal)\p{L}*|(?<!\p{L})(?:ikke|not) (?:\p{L}+ ){0,4}(?:gratis|free)(?!\p{L})/giu;
+export const LASTS = words(
+  `(?:(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
+);

@@ -33,6 +33,8 @@ import {
   SPAN,
   TIME_OF_DAY,
   ANY_TIME,
+  DIFFERENCE,
+  LASTS,
   UNIT,
   UNITS,
   words,
@@ -54,12 +56,13 @@ function toldOf(question: string, text: string): string {
 }
 const ASKS_LENGTH = words('hvor (?:lenge|lang tid)|how long');
 const OF_TIME_BEFORE = words('før|siden|i forveien|på forhånd|before|ago|in advance|notice|gammel|old');
-const TIME_BEFORE = words(
-  `(?:mindre|mer|senere|less|more|later) (?:enn|than) (?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before)`,
+const TIME_BEFORE = new RegExp(
+  words(
+    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
+  ).source,
+  'giu',
 );
 const OF_DIFFERENCE = words('billigere|dyrere|cheaper|discount|rabatt|avslag|mer|mindre|more|less');
-const DIFFERENCE =
-  /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive|discount|off|rabatt|avslag)(?!\p{L})|(?:rabatt\p{L}*|avslag|discount) (?:på|of) \d[\d .,]*\s?(?:%|prosent|percent)|\d+\s?(?:%|prosent|percent) (?:\p{L}+ )?(?:refund|refusjon|tilbakebetal)\p{L}*/giu;
 
 /** "En butikk" is any. */
 const COUNT = NUMBER.split('|')
@@ -96,10 +99,7 @@ export const isBetterFor = (question: string, text: string): boolean =>
 const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
 /** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
 const ASKS_LASTING = words(
-  'hvor lenge (?:varer|gjelder|holder)|how long (?:does|do|is|are) .{0,60}(?:last|valid|good)',
-);
-const LASTS = words(
-  `(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}(?:${NUMBER})\\s(?:${UNIT})`,
+  'hvor lenge (?:varer|gjelder|holder)|how long (?:does|do|is|are) .{0,60}(?:last|valid|good|keep)',
 );
 
 /** Of a row what a price in it is for: not the notes behind it. Null where no price is asked for, or none stands there. */
@@ -119,16 +119,13 @@ const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?
 export const asksToCompare = (question: string) => COMPARES.test(question);
 const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|differ|compared?');
 
-/** Whether a text says that something is sold, by its words or by its price; what it costs to rent is no such price. */
-export const tellsOfSale = (text: string, over: string): boolean =>
-  SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
-
 export const asksTime = (question: string) => ASKS_LENGTH.test(question) || ASKS_WHEN.test(question);
 const ASKS_WHEN =
   /^\W*(?:(?:og|and|men|but) )?(?:når|when|what time|(?:hva|hvilken) tid|hvor (?:sent|seint|tidlig)|how (?:late|early))(?!\p{L})/iu;
 
 /** Whether a text has a price, for a question that asks for one. */
-export const asksPrice = (question: string) => ASKS_PRICE.test(question) && !ASKS_INCLUDED.test(question);
+export const asksPrice = (question: string) =>
+  ASKS_PRICE.test(question) && !IS_THERE.test(question) && !ASKS_INCLUDED.test(question);
 export const hasPrice = (text: string) => PRICE.some((price) => price.test(text.replace(DIFFERENCE, ' ')));
 
 const AMOUNT = /\d/;
@@ -189,9 +186,12 @@ const ASKS_PRICE = words(
   'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
 
+/** "Is there a fee?" */
+const IS_THERE = /^\W*(?:(?:is|are) there|(?:er|finnes|fins) det)(?!\p{L})(?!.*(?:hva|how much))/iu;
+
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
 const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
-  { asked: ASKS_PRICE, answers: PRICE },
+  { asked: ASKS_PRICE, unless: IS_THERE, answers: PRICE },
   {
     asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'),
     unless: CHANGES,
@@ -290,10 +290,3 @@ const ASKS_AMOUNT = words(
 );
 export const asksIncluded = (question: string) => ASKS_INCLUDED.test(question);
 const ASKS_INCLUDED = words('inkludert|included|gratis|free|med i');
-
-const SALE = words(
-  'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have|offer|available|range|shop',
-);
-const RENT = words(
-  'lei(?:e|es|er|ies|en)|leig\\p{L}*|\\p{L}*utlei\\p{L}*|lån\\p{L}*|rent\\p{L}*|hire|(?:per|pr\\.?) (?:dag|døgn|time|day|hour)',
-);

@@ -50,6 +50,8 @@ const BARE_ROW = 0.3;
 const BY_SENSE = 0.8;
 /** A row that begins with the day that is asked for: "Lørdag: 10–16". */
 const OF_DAY = 0.6;
+/** A sentence that begins with what is asked for. */
+const SUBJECT = 0.8;
 /** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
 const SAID_TOO = 0.15;
 const MOST_SAID_TOO = 2;
@@ -137,6 +139,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     SHAPE * shaped +
     SAID_TOO * saidToo +
     (isOfDay ? OF_DAY : 0) +
+    (isSubject(unit, asked) ? SUBJECT : 0) +
     (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
     (exception || conditional ? EXCEPTION : 0) -
@@ -163,6 +166,15 @@ function opensWith({ text }: Unit, { word }: Term): boolean {
   const [first = ''] = wordsOf(text);
   return stemsOf(first).no === stemsOf(word).no;
 }
+
+/** "The excess is 900 kr" is about the excess, and more so than where else it is named. */
+const isSubject = (unit: Unit, { terms, question }: Asked) =>
+  ((ASKS_WHAT_IT_IS.test(question) && IS.test(unit.text)) || ASKS_TO_BRING.test(question)) &&
+  terms.some((term) => opensWith(unit, term));
+const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
+const ASKS_WHAT_IT_IS =
+  /^\W*(?:hva|kva|hvor (?:lang|stor|høy)t?|what|how (?:long|high|big)) (?:er|is|are)(?!\p{L})|^\W*what['’]s/iu;
+const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
 
 /** "Schools get 30 % off". */
 const PERCENT = /\d\s?%/u;

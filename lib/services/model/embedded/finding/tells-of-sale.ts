@@ -1,0 +1,13 @@
+import { MONEY, words } from './forms.ts';
+
+/** Whether a text says that something is sold, by its words or by its price; what it costs to rent is no such price. */
+export const tellsOfSale = (text: string, over: string): boolean =>
+  SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
+
+const SALE = words(
+  'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have|offer|available|range|shop',
+);
+
+const RENT = words(
+  'lei(?:e|es|er|ies|en)|leig\\p{L}*|\\p{L}*utlei\\p{L}*|lån\\p{L}*|rent\\p{L}*|hire|(?:per|pr\\.?) (?:dag|døgn|time|day|hour)',
+);
