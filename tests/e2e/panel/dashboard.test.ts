@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { Customer } from '#tests/support/browser/customer.ts';
 import { expectSound } from '../access/sound-page.ts';
+import { onlyByButton } from './only-by-button.ts';
 import { panelStage } from './panel-stage.ts';
 
 const stage = panelStage();
@@ -37,14 +38,13 @@ describe('the dashboard', () => {
   });
 
   it('has a way on when the figures cannot be fetched, and keeps those that it has', async () => {
-    stage.line.refuse(/GET .*operator\/dashboard/, 503, 'unavailable', { times: 9 });
-    const { page } = stage;
-    await page.goto(`${stage.line.url}/panel/dashboard`);
-    await page.getByText('The figures could not be fetched').waitFor();
-    await expectSound(page);
-    stage.line.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const { page, line } = stage;
+    const goOn = await onlyByButton(page, {
+      ...{ line, refused: /GET .*operator\/dashboard/, failed: 'The figures could not be fetched' },
+      open: () => page.goto(`${line.url}/panel/dashboard`),
+    });
     await page.getByRole('region', { name: 'Right now' }).waitFor();
+    await goOn();
     stage.line.refuse(/GET .*operator\/dashboard/, 503, 'unavailable', { times: 9 });
     await page.getByRole('button', { name: '90 days' }).click();
     await page.getByRole('button', { name: '7 days' }).click();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectSound } from '../../access/sound-page.ts';
+import { onlyByButton } from '../only-by-button.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { focused, items, knowledgeStage, questions, shoot } from './knowledge-stage.ts';
 
@@ -46,11 +47,12 @@ describe('what the assistant left unanswered', () => {
   });
 
   it('has a way on when it cannot be fetched', async () => {
-    stage.line.refuse(/GET .*operator\/knowledge\/gaps/, 503, 'unavailable', { times: 9 });
-    const page = await open('gaps');
-    await page.getByText('The list could not be fetched').waitFor();
-    stage.line.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const { page, line } = stage;
+    const goOn = await onlyByButton(page, {
+      ...{ line, refused: /GET .*operator\/knowledge\/gaps/, open: () => open('gaps') },
+      failed: 'The list could not be fetched',
+    });
     await page.getByText('Nothing is left unanswered').waitFor();
+    await goOn();
   });
 });

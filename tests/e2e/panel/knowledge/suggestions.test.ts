@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Customer } from '#tests/support/browser/customer.ts';
 import { expectSound } from '../../access/sound-page.ts';
+import { onlyByButton } from '../only-by-button.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { focused, items, knowledgeStage, questions, shoot } from './knowledge-stage.ts';
 
@@ -101,13 +102,13 @@ describe('suggested answers', () => {
 
   it('stay when a change is refused, and one has a way on when they cannot be fetched', async () => {
     await suggest('Is there a lift?', 'Yes.');
-    stage.line.refuse(/GET .*operator\/knowledge\/suggestions/, 503, 'unavailable', { times: 9 });
-    const page = await open('suggestions');
-    await page.getByText('The list could not be fetched').waitFor();
-    await expectSound(page);
-    stage.line.mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const { page, line } = stage;
+    const goOn = await onlyByButton(page, {
+      ...{ line, refused: /GET .*operator\/knowledge\/suggestions/, open: () => open('suggestions') },
+      failed: 'The list could not be fetched',
+    });
     await items(page).first().waitFor();
+    await goOn();
     stage.line.refuse(/PATCH .*suggestions/, 503, 'unavailable');
     await page.getByRole('button', { name: 'Approve: Is there a lift?' }).click();
     await page.getByText('That was not done. Try again.').first().waitFor();

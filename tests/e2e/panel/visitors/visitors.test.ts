@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { made } from '#tests/support/api/api-client.ts';
 import { expectSound } from '../../access/sound-page.ts';
+import { onlyByButton } from '../only-by-button.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { panelStage } from '../panel-stage.ts';
 import { OnTheSite } from './on-the-site.ts';
@@ -91,17 +92,13 @@ describe('who is on the site', () => {
   });
 
   it('has a way on where the list cannot be fetched', async () => {
-    stage.line.refuse(/GET .*operator\/visitors$/, 503, 'unavailable', { times: 9 });
-    const { page } = stage;
-    await page.clock.install();
-    await page.goto(`${stage.line.url}/panel/visitors`);
-    await page.getByText('The visitors could not be fetched').waitFor();
-    // The panel tries again by itself as well: its clock stands, so that it is the button that is tried.
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await page.getByText('The visitors could not be fetched').waitFor();
-    stage.line.mend();
-    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    const { page, line } = stage;
+    const goOn = await onlyByButton(page, {
+      ...{ line, refused: /GET .*operator\/visitors$/, failed: 'The visitors could not be fetched' },
+      open: () => page.goto(`${line.url}/panel/visitors`),
+    });
     await page.getByText('Nobody is here now').waitFor();
+    await goOn();
   });
 });
 

@@ -8,6 +8,7 @@ import { made } from '#tests/support/api/api-client.ts';
 import { Customer } from '#tests/support/browser/customer.ts';
 import { signedBy, type WebhookReceiver } from '#tests/support/services/webhook-receiver.ts';
 import { faultsOf } from '../../access/axe.ts';
+import { onlyByButton } from '../only-by-button.ts';
 import { PATIENT } from '../panel-browser.ts';
 import { anAgentOf } from '../panel-stage.ts';
 import { rows, sheetOf, webhookStage } from './webhook-stage.ts';
@@ -195,11 +196,12 @@ describe('the list of endpoints', () => {
   });
 
   it('is asked for again where it could not be fetched, and is no place of an agent’s', async () => {
-    stage.line.refuse(/GET .*operator\/webhooks/, 503, 'unavailable');
-    const page = await open();
-    await page.getByText('The endpoints could not be fetched').waitFor();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const { page, line } = stage;
+    const goOn = await onlyByButton(page, {
+      ...{ line, refused: /GET .*operator\/webhooks/, open, failed: 'The endpoints could not be fetched' },
+    });
     await page.getByText('No endpoints yet').waitFor();
+    await goOn();
     const agents = await stage.reopen({}, await anAgentOf(stage.shop));
     await stage.enter();
     expect(await agents.getByRole('link', { name: 'Developers' }).count()).toBe(0);
