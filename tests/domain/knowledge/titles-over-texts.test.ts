@@ -123,6 +123,16 @@ describe('lists as people type them', () => {
     ]);
   });
 
+  test('and on a page, whose lines are broken by hand, under the heading over them', async () => {
+    const page =
+      '<main><h1>Boats</h1><h2>Hire</h2><div>• Deposit<br>It is 500 kr<br>• Fuel<br>Bring it back full</div></main>';
+    const { blocks } = await extractPage({ filename: 'page', bytes: new TextEncoder().encode(page) });
+    expect(blocks).toMatchObject([
+      { headings: ['Hire', 'Deposit'], units: ['It is 500 kr'] },
+      { headings: ['Hire', 'Fuel'], units: ['Bring it back full'] },
+    ]);
+  });
+
   test('a question that is an item alone stands over what answers it', async () => {
     expect(
       await read('a.md', '- Which cards do you take?\n\nVisa and Mastercard.\n\n- Do you take cash?\n\nYes.'),

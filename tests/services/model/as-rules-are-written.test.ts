@@ -119,6 +119,7 @@ const TERMS = [
       '## Storage\n\nCakes can be stored in a fridge at 5 degrees or less for up to 3 days.',
       '## Players\n\nThe game is made for persons over the age of 10 years. Please come 20 minutes ahead of the game.',
       '## Returns\n\nRestocking fees are taken off what you get back. Your signature is required at the door.',
+      '## Clothing\n\nWarm clothing is recommended, since the rooms are cold.',
     ].join('\n\n'),
   ),
 ];
@@ -128,6 +129,7 @@ test.each([
   ['what is to be brought, and not whom to get in touch with', 'hva må jeg ta med?', 'førerkort', 'no'],
   ['how long something keeps is how long it can be stored', 'how long does a cake keep?', 'up to 3 days', 'en'],
   ['whether there is a fee is told without its amount', 'is there a restocking fee?', 'Restocking fees', 'en'],
+  ['what one wears is clothing', 'what should I wear?', 'Warm clothing', 'en'],
   ['who signs gives a signature', 'do I have to sign at the door?', 'signature', 'en'],
 ])('%s', async (_what, question, fact, language) => {
   const passages = TERMS.filter((each) => each.language === language);

@@ -32,13 +32,13 @@ export function blocksOfHtml(root: Element): Block[] {
           blocks.push({ ...each, headings: [...headings.filter(Boolean), ...(each.headings ?? [])] });
     };
     for (const node of element.childNodes) {
-      if (node.nodeType === TEXT) loose += node.textContent ?? '';
+      if (node.nodeType === TEXT) loose += (node.textContent ?? '').replace(/\s+/g, ' ');
       if (node.nodeType !== ELEMENT) continue;
       const child = node as Element;
       const name = child.tagName.toUpperCase();
       if (SKIPPED.has(name) || depth > DEEPEST) continue;
       if (INLINE.has(name) && !holdsBlocks(child)) {
-        loose += textOf(child);
+        loose += name === 'BR' ? '\n' : textOf(child);
         continue;
       }
       flush();
