@@ -1,6 +1,8 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
 import { isSomeDays } from '#lib/language/measures/days.ts';
+import { isWithin, rangesIn } from '#lib/language/measures/ranges.ts';
+import type { AskedValue } from '#lib/language/measures/values-asked.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import {
   indexText,
@@ -40,7 +42,7 @@ const PERHAPS_OF_FORM = 'payment';
 export function rankCandidates(
   terms: readonly Term[],
   candidates: readonly Candidate[],
-  { language, lexicon }: { language: string | null; lexicon: Lexicon },
+  { language, lexicon, values = [] }: { language: string | null; lexicon: Lexicon; values?: readonly AskedValue[] },
 ): Ranked[] {
   const read = candidates.map((candidate) => ({ candidate, ...indexesOf(candidate, lexicon) }));
   const weights = weighTerms(
@@ -56,8 +58,11 @@ export function rankCandidates(
   return read
     .map(({ candidate, whole, heading, parts }) => {
       const strengths = strengthsIn(whole);
-      const share = shareOf(strengths) ?? 0;
-      const coverage = Math.max(0, ...kinds.map((coverageIn) => coverageIn(strengths) ?? share));
+      const share = withValue(shareOf(strengths) ?? 0, candidate, values);
+      const coverage = Math.max(
+        0,
+        ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, candidate, values)),
+      );
       const closest = Math.max(0, ...parts.map((part) => shareOf(strengthsIn(part)) ?? 0));
       const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
       const headed = shareOf(strengthsIn(heading)) ?? 0;
@@ -66,6 +71,12 @@ export function rankCandidates(
     })
     .toSorted((a, b) => b.score - a.score || inOrderOfWriting(a.candidate, b.candidate));
 }
+
+/** A range that holds the value that is asked about is as much as one half of what is asked. */
+const withValue = (share: number, { body }: Candidate, values: readonly AskedValue[]): number =>
+  values.some(({ unit, value }) => rangesIn(body, unit).some((range) => isWithin(value, range)))
+    ? Math.max(share, (1 + share) / 2)
+    : share;
 
 /** The question with a slip mended that only what stands around it in these tells; null where there is none. */
 export const mendByCandidates = (question: string, candidates: readonly Candidate[], lexicon: Lexicon): string | null =>

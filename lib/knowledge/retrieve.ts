@@ -86,7 +86,7 @@ async function placedFor(asked: string, question: Question, lexicon: Lexicon): P
   const found = await Promise.all([findByWords(tenantId, search), alikeIn(tenantId, asked)]);
   const [worded, alike] = [found[0].filter(isThere), found[1].filter(isThere)];
   const candidates = eachOnce([...worded, ...alike]);
-  const ranked = rankCandidates(search?.terms ?? [], candidates, { language: spoken, lexicon });
+  const ranked = rankCandidates(search?.terms ?? [], candidates, { language: spoken, lexicon, values: search?.values });
   const placed = fused(ranked, alike.map(idOf));
   const meant = placed.length === 0 ? mendByCandidates(asked, candidates, lexicon) : null;
   return meant === null ? oncePerProduct(placed, language ?? spoken) : placedFor(meant, question, lexicon);

@@ -1,6 +1,9 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
+import { namesOfUnit } from '#lib/language/measures/ranges.ts';
+import { type AskedValue, valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { verbIn } from '#lib/language/questions/apart.ts';
+import { otherForms } from '#lib/language/words/inflections.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { formsOfVerb } from '#lib/language/words/verb-forms.ts';
 import { compoundsWith, type WordBook } from '#lib/language/words/word-book.ts';
@@ -14,6 +17,8 @@ export interface TsQueries {
 
 export interface SearchQuery {
   terms: Term[];
+  /** What the question tells of somebody or something by a number: a range that holds it meets it. */
+  values: AskedValue[];
   /** What a chunk must meet, the strictest first: all terms, then any two of them, then any one. */
   levels: TsQueries[];
 }
@@ -32,6 +37,7 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
+  const values = valuesAsked(question);
   const words = terms.map((term) => {
     const akin = book && !term.phrase ? akinTo(term, book).map(quoted) : [];
     const compounds = book ? compoundsOfLexicon(term, lexicon, book) : [];
@@ -41,10 +47,11 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     ];
     return { term, norwegian, english: [...nearTo(term).en.map(quoted), ...lexiconWords(term, 'en', lexicon)] };
   });
+  const measured = values.map(({ unit }) => alternatives(namesOfUnit(unit).map(quoted)));
   const groups = {
-    norwegian: words.map(({ norwegian }) => alternatives(norwegian)),
-    english: words.map(({ term, english }) => alternatives([...ownWord(term, quoted), ...english])),
-    simple: words.map(({ norwegian, english }) => alternatives([...norwegian, ...english])),
+    norwegian: [...words.map(({ norwegian }) => alternatives(norwegian)), ...measured],
+    english: [...words.map(({ term, english }) => alternatives([...ownWord(term, quoted), ...english])), ...measured],
+    simple: [...words.map(({ norwegian, english }) => alternatives([...norwegian, ...english])), ...measured],
   };
   const levelOf = (combine: (groups: readonly string[]) => string): TsQueries => ({
     norwegian: combine(groups.norwegian),
@@ -52,9 +59,10 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     simple: combine(groups.simple),
   });
   const levels = [levelOf((each) => each.join(' & '))];
-  if (terms.length > 2) levels.push(levelOf(anyTwo));
-  if (terms.length > 1) levels.push(levelOf((each) => each.join(' | ')));
-  return { terms, levels };
+  const groupCount = terms.length + values.length;
+  if (groupCount > 2) levels.push(levelOf(anyTwo));
+  if (groupCount > 1) levels.push(levelOf((each) => each.join(' | ')));
+  return { terms, values, levels };
 }
 
 /** Other words for it, and for what it is one of. */
@@ -79,7 +87,8 @@ function anyTwo(groups: readonly string[]): string {
   return groups.flatMap((one, at) => groups.slice(at + 1).map((other) => `(${one} & ${other})`)).join(' | ');
 }
 
-const ownWord = (term: Term, write: (word: string) => string) => (term.phrase ? [] : formsOfVerb(term.word).map(write));
+const ownWord = (term: Term, write: (word: string) => string) =>
+  term.phrase ? [] : [...formsOfVerb(term.word), ...otherForms(term.word)].map(write);
 
 const alternatives = (words: readonly string[]) => `(${[...new Set(words)].join(' | ')})`;
 

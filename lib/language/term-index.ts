@@ -4,8 +4,11 @@ import { conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { joinedAt } from './questions/apart.ts';
 import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
+import { baseOf, englishBaseOf, irregularForms, nounIn } from './words/inflections.ts';
+import { goesWithAnother } from './words/goes-with-another.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
 import { isCount, isMeasured } from './measures/is-measured.ts';
+import { valuesAsked } from './measures/values-asked.ts';
 import { monthsBetween } from './measures/months-between.ts';
 import { inBokmål } from './words/nynorsk.ts';
 import { compoundStrength, partStrength } from './words/parts-of-compounds.ts';
@@ -55,6 +58,7 @@ export function termsOf(
   const joined = lettersJoined(question);
   const concepts = conceptsOf(words, language, lexicon);
   const stop = stopWords(language);
+  const ofValues = new Set(valuesAsked(question).flatMap(({ written }) => wordsOf(written.toLowerCase())));
   const terms = new Map<string, Term>();
   words.forEach((word, at) => {
     const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
@@ -62,7 +66,7 @@ export function termsOf(
     const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
-    const isMeasure = isMeasured(words, at);
+    const isMeasure = ofValues.has(word) || isMeasured(words, at) || goesWithAnother(words, at);
     const isSoft =
       isMeasure ||
       (!startsPhrase && (/^\d/.test(word) || isCount(words, at, language))) ||
@@ -99,15 +103,15 @@ const lettersJoined = (question: string): ReadonlySet<string> =>
 const namesIn = (question: string): ReadonlySet<string> =>
   new Set([...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));
 
-/** Who asks whether a dog may be brought asks about the dog. */
-const isSaidAround = (concept: string) => concept === 'bring';
+/** Who asks whether a dog may be brought, or how a wheelchair gets in, asks about the dog and the wheelchair. */
+const isSaidAround = (concept: string) => concept === 'bring' || concept === 'access';
 
 /** "Chest 96 cm": the number is the visitor's own, and stands in no text; nor does what is said around the question. */
 export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|i forveien|i så fall)(?!\p{L})|\bin (?:advance|that case)\b/gu;
+  /\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an å|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|\b(?:do|can) you (?:also )?(?:offer|provide)\b|\bin (?:advance|that case)\b/gu;
 
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
@@ -139,7 +143,7 @@ const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa
 const CLOCK_BEFORE =
   /(?<!\p{L})(?:klokk(?:a|en)\s(?=\d)|(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L})))/giu;
 
-const partOf = (word: string) => stemsOf(word).noShort;
+const partOf = (word: string) => stemsOf(nounIn(word) ?? word).noShort;
 
 /** The index of several texts as one. */
 export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
@@ -159,11 +163,22 @@ function formsOf(word: string, language: string | null): string[] {
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
   const done = language === 'en' ? null : infinitiveOfDone(word);
   if (language !== 'en') forms.push(`no ${stems.noShort}`, ...withoutMiddle(word));
+  forms.push(...formsOfBase(word, language));
   if (done) forms.push(`no ${stemsOf(done).noShort}`);
   if (language !== 'no') forms.push(`en ${stems.en}`);
   const verb = infinitiveOf(word);
   if (verb) forms.push(`to ${verb}`);
   return forms;
+}
+
+/** What the word is a form of, where that is cut differently. */
+function formsOfBase(word: string, language: string | null): string[] {
+  const norwegian = language === 'en' ? [] : [irregularForms(word, 'no')[0] ?? [], baseOf(word) ?? []].flat();
+  const english = language === 'no' ? [] : [irregularForms(word, 'en')[0] ?? [], englishBaseOf(word) ?? []].flat();
+  return [
+    ...norwegian.flatMap((base) => [`no ${stemsOf(base).noShort}`, ...withoutMiddle(base)]),
+    ...english.map((base) => `en ${stemsOf(base).en}`),
+  ];
 }
 
 /** "Voksen", of which several are "voksne". */

@@ -15,7 +15,8 @@ function leansOnTold(part: string, lexicon: Lexicon): boolean {
 }
 
 /** The parts of a long message that ask something; a short one, or one that nowhere asks, as it is. */
-export function focusOf(message: string, lexicon: Lexicon): string {
+export function focusOf(written: string, lexicon: Lexicon): string {
+  const message = asCase(written);
   if (termsOf(message, lexicon).length <= MOST_TERMS) return message;
   const parts = message.replace(/\s+/g, ' ').split(/(?<=[.?!;:,])\s|\s[–—]\s/u);
   const asking = parts.filter((part) => ASKS.test(part) && termsOf(part, lexicon).length > 0);
@@ -23,3 +24,20 @@ export function focusOf(message: string, lexicon: Lexicon): string {
   const isOfTold = asking.length < parts.length && asking.every((part) => leansOnTold(part, lexicon));
   return asking.length > 0 && !isOfTold ? asking.join(' ') : message;
 }
+
+/** "I forgot my appointment, must I pay?" asks what holds for whoever does not come: no text tells of somebody's forgetting. */
+const asCase = (message: string): string =>
+  MISSED.find(({ said }) => said.test(message) && ASKS_TO_PAY.test(message))?.read ?? message;
+
+const MISSED: readonly { said: RegExp; read: string }[] = [
+  {
+    said: /(?<!\p{L})(?:jeg|vi|eg|me) (?:glemte|gløymde|rakk ikke|rakk ikkje|forsov (?:meg|oss) til|gikk glipp av) (?:hele )?(?:\p{L}*timen|avtalen|\p{L}*kurset|behandlingen|konsultasjonen)(?!\p{L})/iu,
+    read: 'Hva skjer hvis jeg ikke møter?',
+  },
+  {
+    said: /(?<!\p{L})(?:i|we) (?:forgot|missed|didn['’]?t make|did not make|overslept for) (?:about )?(?:my|our|the|an?) (?:\p{L}+ )?(?:appointment|session|class|lesson|booking|slot|course)(?!\p{L})/iu,
+    read: 'What happens if I do not show up?',
+  },
+];
+const ASKS_TO_PAY =
+  /(?<!\p{L})(?:betal\p{L}*|regning\p{L}*|gebyr\p{L}*|kost\p{L}*|trekker|belast\p{L}*|pay|charged?|bill|fees?|costs?)(?!\p{L})/iu;

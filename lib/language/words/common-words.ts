@@ -6,7 +6,7 @@ import { stopWords } from './stop-words.ts';
  * text that answers need not repeat them, whatever it is about. A word that names a thing is none of these.
  */
 const NORWEGIAN = `
-ønske trenge behøve bruke prøve tenke tro mene synes like elske hate håpe føle kjenne huske lære forstå skjønne
+ønske trenge behøve bety betyr bruke prøve tenke tro mene synes like elske hate håpe føle kjenne huske lære forstå skjønne
 forklare fortelle nevne stå stå stått stoppe fortsette begynne starte slutte vente bli holde legge sitte gå dra reise komme
 møte treffe besøke innom stikke dukke sette stille flytte hende skje burde bør pleie klare greie orke slippe tørre våge
 tillatt tillate tillater mulighet adgang trygt sikker sikkert tenkte tenker stikke litt se åring åringen åringer vanligvis vanlig vanlige normal normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
@@ -14,7 +14,7 @@ tilrettelagt tilrettelagte tilrettelegge tilpasset helt delvis spesielt særlig 
 stor stort større største liten lite små mindre minste ny nytt nye gammel gammelt gamle fin fint flott dårlig bedre lett enkel
 enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere rimelig rimelige viktig nødvendig personlig privat egen eget egne
 annen annet forskjellig ulike samme nærmest nærmeste første andre siste neste forrige både enten verken
-jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa mor far bror søster venn venner venninne familie familien
+jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa foreldre foreldrene bestemor bestefar besteforeldre mor far bror søster venn venner venninne familie familien
 folk menneske mennesker person personer voksen voksne kunde kunder gjest gjester pasient pasienter besøkende deltaker deltakere bruker brukere ansatte
 dag dagen dager uke uka uken uker måned måneder år året gang ganger stund øyeblikk morgen kveld ettermiddag formiddag
 sammen alene hjemme hjem borte ute inne nede oppe rundt foran bak ved siden plutselig dessverre heldigvis kjapt hurtig
@@ -34,8 +34,9 @@ begin start finish wait stay hold keep come go travel arrive meet visit pop drop
 everybody everyone nobody usual normal ordinary actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
 short shorter big bigger biggest large larger small smaller little less new old nice fine bad better easy simple hard difficult cheap cheapest
 expensive important necessary personal private own different same nearest first second last next previous both either neither whole entire
-girl boy man woman wife husband boyfriend girlfriend daughter son kid kids mother father mum mom dad brother sister friend friends family people person persons
+girl boy man woman wife husband boyfriend girlfriend daughter son kid kids parent parents grandmother grandfather grandparents mother father mum mom dad brother sister friend friends family people person persons
 adult adults customer customers guest guests patient patients visitor visitors participant user users staff
+myself yourself himself herself themselves
 day days week weeks month months year years time times while moment morning evening afternoon
 together alone home away outside inside around front behind unfortunately suddenly bit
 information info detail details kind form place places area part number amount

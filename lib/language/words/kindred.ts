@@ -1,4 +1,5 @@
 import { KINDRED, type Spoken } from './kindred-words.ts';
+import { nounIn } from './inflections.ts';
 import { stemsOf } from './stem.ts';
 
 /** Other ways to write what a visitor's word means, by the language of the text that may have them. */
@@ -9,7 +10,7 @@ export const NO_KIN: Kin = { no: [], en: [] };
 /** The words of both languages for what a word of a question means, without the word itself. @param language null where it is unknown */
 export function kinOf(word: string, language: string | null): Kin {
   const spoken = SPOKEN.filter((each) => language === each || language === null);
-  const groups = spoken.flatMap((each) => byStem[each].get(stemIn(word, each)) ?? []);
+  const groups = spoken.flatMap((each) => byStem[each].get(stemIn(nounIn(word) ?? word, each)) ?? []);
   if (groups.length === 0) return NO_KIN;
   // What is made of a long word itself is met by its stem.
   const isOther = (other: string, each: Spoken) =>

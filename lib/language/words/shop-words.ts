@@ -149,8 +149,23 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
     'age|age limit|minimum age|how old|years old|year old',
   ],
   ['senior', 'honnør*|pensjonist*|senior*', 'senior|pensioner|retired|retiree'],
+  [
+    'arrival',
+    'ankomst*|oppmøte*|frammøte*|fremmøte*|være der|være på plass|være framme',
+    'arrive|arrival|be there|get there|be here',
+  ],
+  [
+    'commitment',
+    'binding|bindingstid*|binde meg|binde oss|binde seg|bundet|minste leietid|minste leieperiode|minste avtaletid|minimumstid',
+    'commitment|commit|minimum term|minimum period|minimum contract|minimum rental|locked in|tied in',
+  ],
+  ['access', 'tilgang*|adgang*|komme inn|kommer inn|slippe inn|slipper inn', 'access|get in|come in|let in'],
   ['bring', 'ta med|ha med|medbring*', 'bring|brings|bringing'],
-  ['change', 'endre*|endring*|rette|oppdatere', 'change|amend|edit|update|modify'],
+  [
+    'change',
+    'endre*|endring*|rette|oppdatere|ombestill*|ombook*|flytte timen|flytte bestillingen',
+    'change|amend|edit|update|modify|reschedule|rebook|move a booking|move your booking|move my booking|move the booking',
+  ],
   [
     'stock',
     'lager*|på lager|utsolgt*|tilgjengelig*|lagerstatus*|restordre*',

@@ -5,7 +5,8 @@ bryte bryter brøt brutt|binde binder bandt bundet|drikke drikker drakk drukket|
 leie leier leide leid|skrive skriver skrev skrevet|velge velger valgte valgt|stjele stjeler stjal stjålet|brekke brekker brakk brukket
 slå slår slo slått|knekke knekker knakk knekt|kjøre kjører kjørte kjørt|røyke røyker røykte røykt|sy syr sydde sydd|måle måler målte målt
 ryke ryker røk røket|fly flyr fløy fløyet|skjære skjærer skar skåret|lede leder ledet|ringe ringer ringte ringt|sove sover sov sovet
-rive river rev revet|synge synger sang sunget|svømme svømmer svømte svømt|bake baker bakte bakt|smøre smører smurte smurt`;
+rive river rev revet|synge synger sang sunget|svømme svømmer svømte svømt|bake baker bakte bakt|trene trener trente trent|male maler malte malt|bestille bestiller bestilte bestilt
+avbestille avbestiller avbestilte avbestilt|medbringe medbringer medbrakte medbrakt|rengjøre rengjør rengjorde rengjort|tilby tilbyr tilbød tilbudt|ri rir red ridd|smøre smører smurte smurt`;
 
 const ENGLISH = `
 buy bought|sell sold|send sent|pay paid|keep kept|lose lost|forget forgot forgotten|break broke broken|freeze froze frozen

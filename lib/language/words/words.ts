@@ -21,6 +21,7 @@ function joined(text: string): string {
     .replace(/\be-(post|mail|handel)/g, 'e$1')
     .replace(/\bemail address(es)?\b/g, 'email')
     .replace(/\bwi-fi\b/g, 'wifi')
+    .replace(/\bcheck(in|out)\b/g, 'check $1')
     .replace(/(?<![\p{L}\p{N}]|[\p{L}\p{N}]\s)[-−–](?=\d)/gu, ' minus ')
     .replace(/(?<=\p{L}\s)[-−](?=\d)/gu, ' minus ')
     .replace(/(?<![\p{L}\p{N}])\+(?=\d)/gu, ' pluss ')

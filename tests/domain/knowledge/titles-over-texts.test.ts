@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksIn } from '#lib/knowledge/extract/blocks-of-lines.ts';
 import { extractPage } from '#lib/knowledge/extract/html/extract-page.ts';
 import { extractText } from '#lib/knowledge/extract/extract-text.ts';
+import { questionsOverAnswers } from '#lib/knowledge/extract/questions-over-answers.ts';
 import { titlesOverTexts } from '#lib/knowledge/extract/titles-over-texts.ts';
 import type { Block } from '#lib/language/text/block.ts';
 
@@ -133,14 +134,38 @@ describe('lists as people type them', () => {
     ]);
   });
 
+  test('a line of a page in bold is the label of the line below it, in the same paragraph', async () => {
+    const page =
+      '<main><h1>Hours</h1><p><strong>Monday</strong><br>Closed<br><b>Tuesday to Friday</b> <br> 10.00 – 18.00<br>Call us first.<br><strong>Note</strong></p></main>';
+    const { blocks } = await extractPage({ filename: 'page', bytes: new TextEncoder().encode(page) });
+    expect(blocks.flatMap(({ units }) => units)).toEqual([
+      'Monday: Closed',
+      'Tuesday to Friday: 10.00 – 18.00',
+      'Call us first.',
+      'Note',
+    ]);
+  });
+
+  test('a button that asks is the title of what it opens, and any other says nothing', async () => {
+    const page =
+      '<main><h1>FAQ</h1><div><button>May I swim in shorts?</button><div><p>No, in trunks alone, please.</p></div></div><button>Book a lane now</button></main>';
+    const { blocks } = await extractPage({ filename: 'page', bytes: new TextEncoder().encode(page) });
+    expect(questionsOverAnswers(blocks)).toMatchObject([
+      { headings: expect.arrayContaining(['May I swim in shorts?']), units: ['No, in trunks alone, please.'] },
+    ]);
+  });
+
   test('a question that is an item alone stands over what answers it', async () => {
     expect(
       await read('a.md', '- Which cards do you take?\n\nVisa and Mastercard.\n\n- Do you take cash?\n\nYes.'),
     ).toEqual(['Which cards do you take? | paragraph | Visa and Mastercard.', 'Do you take cash? | paragraph | Yes.']);
   });
 
-  test('megabytes in one paragraph, of short lines, items or what goes on in them, are read in moments', () => {
+  test('megabytes in one paragraph, of short lines, items or what goes on in them, are read in moments', async () => {
     const many = 200_000;
+    const broken = `<main><p>${'<b>Sauna</b><br>Hot<br>'.repeat(50_000)}</p></main>`;
+    const { blocks } = await extractPage({ filename: 'page', bytes: new TextEncoder().encode(broken) });
+    expect(blocks.flatMap(({ units }) => units)).toHaveLength(50_000);
     const lines = ['Sauna', '- a hat', 'and then a word that goes on', 'You need:'].map((line) =>
       Array(many).fill(line),
     );

@@ -14,6 +14,7 @@ describe('the language of a text', () => {
     ['Wie lange habe ich Zeit, um etwas zurückzugeben?', 'de'],
     ['Combien de temps pour les retours dans votre magasin ?', 'fr'],
     ['Opnar de laurdag?', 'no'],
+    ['Priser og åpningstider. Her finner du alle priser, kun i sesongen. Det er også kafé.', 'no'],
     ['soveposer?', 'no'],
     ['sleeping bags?', 'en'],
   ])('"%s" is %s', (text, language) => {

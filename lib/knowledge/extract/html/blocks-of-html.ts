@@ -1,5 +1,6 @@
 import { type Block, renderRow } from '#lib/language/text/block.ts';
 import { blocksIn } from '../blocks-of-lines.ts';
+import { isTitle } from '../titles-over-texts.ts';
 
 type Read = Omit<Block, 'headings'> & Partial<Pick<Block, 'headings'>>;
 
@@ -22,9 +23,21 @@ export function blocksOfHtml(root: Element): Block[] {
   const headings: string[] = [];
   const walk = (element: Element, depth: number) => {
     let loose = '';
+    // Asked of the text itself, megabytes of it would be read again at each line end.
+    let [opensLine, isLabelled] = [true, false];
+    const put = (text: string) => {
+      loose += text;
+      isLabelled = false;
+      if (text.trim() !== '') opensLine = false;
+    };
+    const endLine = () => {
+      if (!isLabelled) loose += '\n';
+      [opensLine, isLabelled] = [!isLabelled, false];
+    };
     const flush = () => {
       add(paragraphs(loose));
       loose = '';
+      [opensLine, isLabelled] = [true, false];
     };
     const add = (read: Read[]) => {
       for (const each of read)
@@ -32,13 +45,20 @@ export function blocksOfHtml(root: Element): Block[] {
           blocks.push({ ...each, headings: [...headings.filter(Boolean), ...(each.headings ?? [])] });
     };
     for (const node of element.childNodes) {
-      if (node.nodeType === TEXT) loose += (node.textContent ?? '').replace(/\s+/g, ' ');
+      if (node.nodeType === TEXT) {
+        const text = (node.textContent ?? '').replace(/\s+/g, ' ');
+        if (text !== ' ' || !isLabelled) put(text);
+      }
       if (node.nodeType !== ELEMENT) continue;
       const child = node as Element;
       const name = child.tagName.toUpperCase();
       if (SKIPPED.has(name) || depth > DEEPEST) continue;
       if (INLINE.has(name) && !holdsBlocks(child)) {
-        loose += name === 'BR' ? '\n' : textOf(child);
+        if (name === 'BR') endLine();
+        else if (opensLine && isLabel(child)) {
+          put(`${plain(textOf(child))}: `);
+          isLabelled = true;
+        } else put(textOf(child));
         continue;
       }
       flush();
@@ -97,6 +117,23 @@ function textOf(node: Node, depth = 0): string {
 
 const holdsBlocks = (element: Element): boolean =>
   element.querySelector('p,div,ul,ol,table,section,article,h1,h2,h3,h4,h5,h6') !== null;
+
+/** "Monday" in bold on a line of its own, and below it, in the same paragraph, what is said of it. */
+function isLabel(element: Element): boolean {
+  if (!/^(?:B|STRONG)$/i.test(element.tagName)) return false;
+  const [next, below] = [nextOf(element), nextOf(nextOf(element))];
+  const text = plain(textOf(element));
+  const isFollowed =
+    below !== null && !/^(?:B|STRONG|BR)$/i.test(below.nodeName) && plain(below.textContent ?? '') !== '';
+  return /^BR$/i.test(next?.nodeName ?? '') && isFollowed && isTitle(text) && !text.endsWith(':');
+}
+
+/** The node behind it that is not just blank. */
+function nextOf(node: Node | null): Node | null {
+  let next = node?.nextSibling ?? null;
+  while (next?.nodeType === TEXT && plain(next.textContent ?? '') === '') next = next.nextSibling;
+  return next;
+}
 
 function paragraphs(text: string): Read[] {
   const lines = text.split('\n').map(plain).filter(Boolean);

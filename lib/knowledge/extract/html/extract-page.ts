@@ -22,7 +22,9 @@ function documentOf(html: string): Document {
   const { document } = parseHTML(html);
   for (const button of document.querySelectorAll('button')) {
     const isInTitle = button.closest('h1,h2,h3,h4,h5,h6,dt,summary') !== null;
-    if (!isInTitle && !(button.hasAttribute('aria-expanded') && clean(button.textContent).includes(' '))) continue;
+    const text = clean(button.textContent);
+    const opens = button.hasAttribute('aria-expanded') || text.endsWith('?');
+    if (!isInTitle && !(opens && text.includes(' '))) continue;
     const title = document.createElement(isInTitle ? 'span' : 'p');
     title.append(...button.childNodes);
     button.replaceWith(title);

@@ -8,6 +8,7 @@ import {
 import { focusOf } from '#lib/language/questions/focus-question.ts';
 import { goesOn, namesNothing, pointsBack, thingPointedAt } from '#lib/language/questions/follow-up.ts';
 import { isOwnConcept } from '#lib/language/words/lexicon.ts';
+import { valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
@@ -24,7 +25,7 @@ import {
 } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
-import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
+import { asksIncluded, asksPrice, hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { tellsOfSale } from './finding/tells-of-sale.ts';
 import { namesForm } from './finding/form-concepts.ts';
 import { statesException } from './finding/answer-shapes.ts';
@@ -38,11 +39,12 @@ import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './replies/reply.ts';
 import { visitorWords } from './replies/reply-to-outcome.ts';
-import type { Asked } from './finding/score-sections.ts';
+import type { Asked } from './finding/asked.ts';
 import {
   withoutMeasures,
   withoutWhatGoesWithout,
   withoutWhatIsPaid,
+  withValueAlone,
   withPredicate,
   withSomethingHard,
 } from './finding/weigh-words.ts';
@@ -88,7 +90,8 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
   const raw = termsOf(said, lexicon);
-  const asked = withoutDenied(withoutAsides(raw, said), said);
+  const values = valuesIn(said);
+  const asked = withoutDenied(withoutAsides(withValueAlone(raw, said, values, lexicon), said), said);
   const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);
   const needed = withoutMeasures(things, said);
   // "When must it be done?": what else is said names nothing where "it" does.
@@ -111,10 +114,14 @@ function readPart(written: string, partsBefore: readonly string[], situation: Si
     question: whole ? `${question} ${context}` : question,
     terms: pointed === null ? own : own.map((term) => (term.word === pointed ? beside(term) : term)),
     before,
+    values: context === null || /\d/.test(said) ? values : valuesIn(context),
     language,
     lexicon,
   };
 }
+
+/** What lasts so long is told apart by that where its price is asked for. */
+const valuesIn = (said: string) => valuesAsked(said).filter(({ unit }) => unit !== 'minutes' || asksPrice(said));
 
 /** "And is there parking?" asks for no time, though what stands before it did. */
 const ASKS_ANEW =
@@ -189,7 +196,8 @@ function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation):
 const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
 
 /** "What does it cost?", and nothing before it that "it" could be. */
-const isOpen = ({ terms, before, question }: Part) =>
+const isOpen = ({ terms, before, values, question }: Part) =>
+  values.length === 0 &&
   before.every(({ isSoft, concepts }) => isSoft || namesForm(concepts)) &&
   terms.every(({ isSoft, compound, concepts }) => isSoft || (!compound && concepts.includes('price'))) &&
   terms.some(({ concepts }) => concepts.includes('price')) &&

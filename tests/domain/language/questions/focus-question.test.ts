@@ -19,4 +19,17 @@ describe('what a message asks', () => {
       'Boots broken, zip of jacket torn, tent leaking, stove dead, headlamp dark, poles bent, backpack ripped';
     expect(focusOf(story, SHOP_LEXICON)).toBe(story);
   });
+
+  test.each([
+    ['Jeg glemte timen min i dag, må jeg betale?', 'Hva skjer hvis jeg ikke møter?'],
+    ['jeg rakk ikke kjøretimen, får jeg regning?', 'Hva skjer hvis jeg ikke møter?'],
+    ['I missed my appointment, do you charge for that?', 'What happens if I do not show up?'],
+  ])('is the case, where it was missed: "%s"', (message, asked) => {
+    expect(focusOf(message, SHOP_LEXICON)).toBe(asked);
+  });
+
+  test('of who missed an appointment and wants another is that', () => {
+    const message = 'Jeg glemte timen min i dag, kan jeg få en ny?';
+    expect(focusOf(message, SHOP_LEXICON)).toBe(message);
+  });
 });

@@ -25,7 +25,7 @@ export const PRICE_OF_A_TIME =
   /\d\s?(?:kr|nok|kroner|,-|euros?|eur|[€$£])?\s(?:per|pr\.?|for|om|i|a|an|the)\s(?:(?:half|full|whole|a|an|one|two|the|halv|hel|en|et|to)\s){0,3}(?:hours?|days?|nights?|weeks?|months?|timer?|timen|dag(?:en)?|dager|døgn(?:et)?|uker?|uka|uken|måned(?:en)?)(?!\p{L})/iu;
 /** Of somebody: "aged 8", "you must be 18", "over 16". */
 export const AGE = words(
-  `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?:${NUMBER})|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:kr|cm|km|m|kg|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
+  `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?:${NUMBER})|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
 );
 export const PLACE =
   /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|\d{4}\s\p{Lu}|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
@@ -104,6 +104,17 @@ export const FITS = words(
 /** Not "2-3 rowers". */
 export const TIME_OF_DAY =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka)\s?\d{1,2}|(?:from|at|fra|by|until|til)\s\d{1,2}(?![\d.,]|\s?(?:kr|%|\p{L}))|\d\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:stengt|closed)/iu;
+/** "An hour before we close". */
+export const TIME_AROUND = words(
+  `(?:${NUMBER}|an?|half an)\\s(?:${UNIT})\\s(?:før|etter|i forveien|before|after|prior|ahead)`,
+);
+export const BOUND_FOR = new RegExp(
+  `(?:bind|bundet|commit|minste|minimum|contract)\\p{L}*[^.\\n]{0,30}(?<!\\p{L})(?:${NUMBER}|ingen|uten|none|no)(?!\\p{L})|(?<!\\p{L})(?:(?:ingen|uten|no|without)|(?:${NUMBER})[\\s-](?:${UNIT}))\\s(?:\\p{L}+\\s)?(?:bind|commit|contract)`,
+  'iu',
+);
+export const NAMED_HOUR = words(
+  'kveld(?:er|en|stid|sid)?|natt(?:en|a)?|morgen(?:en)?|formiddag(?:en)?|ettermiddag(?:en)?|evenings?|nights?|mornings?|afternoons?',
+);
 export const ANY_TIME = words(
   'døgn\\p{L}*|24 hours|24\\/7|any ?time|when(?:ever)? you (?:like|want)|når som helst|når du vil|hele dagen|all day|times?',
 );

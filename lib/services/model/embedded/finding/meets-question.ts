@@ -21,9 +21,10 @@ import { isFormConcept, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isOfSameCount } from './same-count.ts';
+import { isOfSameValue } from './same-value.ts';
 import { aroundNamed, isOfNamedRows } from './named-rows.ts';
 import { isToldBySense } from './told-by-sense.ts';
-import type { Asked } from './score-sections.ts';
+import type { Asked } from './asked.ts';
 import { isFigureOfIt } from './whose-figure.ts';
 
 /**
@@ -36,7 +37,7 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
   if (!isOfSameCase(section, [from, to], asked) || !isOfSameCount(section, [from, to], asked)) return false;
   if (!isFigureOfIt(section, [from, to], asked)) return false;
   const chosen = units.slice(from, to);
-  if (!isOfNamedRows(section, chosen, asked)) return false;
+  if (!isOfNamedRows(section, chosen, asked) || !isOfSameValue(section, chosen, asked)) return false;
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
   const indexOf = (unit: Unit) => {
     const priced = block.kind !== 'paragraph' ? pricedIn(asked.question, unit.text) : null;
@@ -88,7 +89,7 @@ interface Place {
   language: string | null;
 }
 
-function meetsTerms({ question, terms, before, language }: Asked, place: Place): boolean {
+function meetsTerms({ question, terms, before, values, language }: Asked, place: Place): boolean {
   const hard = terms.filter(({ isSoft }) => !isSoft);
   if (isForOthers(question, place.text)) return false;
   // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
@@ -129,7 +130,7 @@ function meetsTerms({ question, terms, before, language }: Asked, place: Place):
   return (
     things.length + earlier.length === 0 &&
     (hasItsForm || hard.some((term) => isFormOf(term.concepts, place.told))) &&
-    isAbout(hard, place)
+    (isAbout(hard, place) || values.length > 0)
   );
 }
 

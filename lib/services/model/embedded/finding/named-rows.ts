@@ -2,7 +2,7 @@ import { indexText, IS_MET, strengthOf, type TermIndex } from '#lib/language/ter
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Section, Unit } from './read-sections.ts';
-import type { Asked } from './score-sections.ts';
+import type { Asked } from './asked.ts';
 
 /** Whether rows are those that the question names, where it names some: not another size, nor what it says that it is not. */
 export function isOfNamedRows({ block, units }: Section, chosen: readonly Unit[], { question }: Asked): boolean {

@@ -3,6 +3,23 @@ import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { TAKES } from './answer-shapes.ts';
 import {
+  AT_A_TIME,
+  AT_THAT_HOUR,
+  BECOMES,
+  BINDS,
+  CHANGES,
+  HAS_TO_PAY,
+  HOW_MANY_FIT,
+  MUST_BE,
+  SPENDS,
+  WHEN_ELSE,
+  WHEN_FREE,
+  WHEN_IT_IS,
+  WHEN_IT_WAS,
+  WHERE_TO_SEND,
+  WHO_OWNS,
+} from './asked-forms.ts';
+import {
   AGE,
   CLOCK,
   DAY,
@@ -31,6 +48,9 @@ import {
   OCCASION,
   PLACE,
   SPAN,
+  BOUND_FOR,
+  TIME_AROUND,
+  NAMED_HOUR,
   TIME_OF_DAY,
   ANY_TIME,
   DIFFERENCE,
@@ -137,50 +157,7 @@ export const PRICE = [
 export const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
 export const LANGUAGES =
   /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
-/** Whoever changes an address asks for none. */
-const CHANGES = words(
-  'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
-);
-/** "When is the course?" asks for a day or an hour; "when is my parcel there?" for how long that takes, too. */
-const WHEN_IT_IS = words(
-  '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
-);
-/** "When was it founded?" */
-const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|startet|åpna|åpnet|was|were|did)');
-/** "When is delivery free?" asks for how much one has to buy. */
-const WHEN_FREE = words('(?:når|when) (?:er|blir|får|is|are|do|does) (?:\\p{L}+ ){1,4}(?:gratis|free)');
-const WHEN_ELSE = new RegExp(`${WHEN_FREE.source}|${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
-const WHO_OWNS = words(
-  '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
-);
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
-
-/** "Must I be a member?" is told by who has to, or that nobody has. */
-const MUST_BE = words(
-  'må (?:jeg|vi|man|en) være|(?:må|trenger) (?:jeg|vi|man|en) å være|(?:do|must) (?:i|we) (?:have to |need to )?be',
-);
-const BECOMES = words('(?:hvordan|how) (?:\\p{L}+ ){1,3}(?:bli|become)|hvordan blir (?:jeg|vi|man)');
-const WHERE_TO_SEND = words(
-  'hvor (?:skal|kan|må) (?:jeg|vi|man) (?:sende|levere)|hvor (?:sender|leverer) (?:jeg|vi|man)|where (?:do|can|should|must) (?:i|we) (?:send|return|deliver|hand|drop|leave)',
-);
-
-const HAS_TO_PAY = words(
-  '(?:må|skal|trenger) (?:[\\p{L}\\d]+ ){1,5}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay|tar (?:dere|de) (?:\\p{L}+ ){0,2}betalt',
-);
-
-/** "How many dogs have you room for?" */
-export const HOW_MANY_FIT = words(
-  'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold)',
-);
-
-/** "Can we arrive at 8pm?" */
-const AT_A_TIME =
-  /(?<!\p{L})(?:kl(?:okk\p{L}+|\.)?\s?\d{1,2}(?!\d)|(?:at|by|before|after|until|til|før|etter)\s\d{1,2}(?:[.:]\d{2}\s?(?:am|pm)?|\s?(?:am|pm))(?!\p{L}))/iu;
-
-/** "How much can I put on my account?" */
-const SPENDS = words(
-  'hvor mye (?:kan|får) (?:jeg|vi|man) (?:bruke|handle|betale|sette|kjøpe|ta ut)|how much (?:can|may) (?:i|we) (?:spend|pay|put|deposit|withdraw|buy)',
-);
 
 const ASKS_PRICE = words(
   'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
@@ -242,7 +219,8 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
   { asked: WHEN_FREE, answers: [FROM_SO_MUCH, CLOCK, DAY, SPAN] },
-  { asked: WHEN_IT_IS, unless: WHEN_FREE, answers: [CLOCK, DAY, DATE] },
+  { asked: WHEN_IT_IS, unless: WHEN_FREE, answers: [CLOCK, DAY, DATE, TIME_AROUND] },
+  { asked: AT_THAT_HOUR, answers: [CLOCK, ANY_TIME, NAMED_HOUR] },
   { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },
   {
     asked: words(
@@ -274,6 +252,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: AT_A_TIME, answers: [TIME_OF_DAY, ANY_TIME] },
   { asked: SPENDS, answers: [MONEY] },
   { asked: HOW_MANY_FIT, answers: [FITS] },
+  { asked: BINDS, answers: [BOUND_FOR] },
   { asked: MUST_BE, unless: words('hvor gammel|gamle|år|old|years|hvor mange|how many'), answers: [OBLIGES] },
   { asked: BECOMES, answers: [HOW_TO_BECOME] },
   { asked: WHERE_TO_SEND, answers: [OWN_PLACE, SENT_THERE] },

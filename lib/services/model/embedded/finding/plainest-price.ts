@@ -3,7 +3,7 @@ import { indexText, IS_MET, strengthOf, termsOf } from '#lib/language/term-index
 import type { FoundAnswer } from './find-answer.ts';
 import { namesForm } from './form-concepts.ts';
 import { asksPrice, hasPrice } from './needed-forms.ts';
-import type { Asked } from './score-sections.ts';
+import type { Asked } from './asked.ts';
 
 /**
  * Of several prices first that of the least else: "27 August: adults 150" is what one day costs, and "ten visits, adults" is more

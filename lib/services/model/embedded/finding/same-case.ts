@@ -3,7 +3,7 @@ import { stemsOf } from '#lib/language/words/stem.ts';
 import { IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Section } from './read-sections.ts';
-import type { Asked } from './score-sections.ts';
+import type { Asked } from './asked.ts';
 
 /** Whether a place tells of the case that is asked about: not of its opposite, nor of what somebody else may do. */
 export const isOfSameCase = (section: Section, range: readonly [number, number], asked: Asked): boolean =>
@@ -12,7 +12,7 @@ export const isOfSameCase = (section: Section, range: readonly [number, number],
 const NOT_DONE =
   /(?<!\p{L})(?:hvis|om|dersom|når|if|when) (?:jeg|vi|man|en|du|i|we|you) (?:ikke|aldri|glemmer å|glemte å|do not|don't|dont|cannot|can't|cant|never|forget to|forgot to) (?:kan |får |vil |rekker å |klarer å )?(\p{L}{2,}(?: (?:opp|fram|inn|ut|up|in|out))?)/iu;
 const DENIES =
-  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ellers|elles|otherwise|glemmer|for sent|for seint|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ellers|elles|otherwise|glemmer|for sent|for seint|forsinke[nt]\p{L}*|forsinka|manglende|mangler|uteblir|uteblitt|delayed|overdue|unpaid|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
 
 /** "What if I do not fetch it?" is answered where that is not done, and not where it is. */
 /** "If you do not, we charge …": what is not done stands over it. */

@@ -1,6 +1,6 @@
 import { stemsOf } from '#lib/language/words/stem.ts';
 import type { Section } from './read-sections.ts';
-import type { Asked } from './score-sections.ts';
+import type { Asked } from './asked.ts';
 
 const NAMES: readonly (readonly string[])[] = [
   ['en', 'ei', 'et', 'én', 'ett', 'ein', 'eit', 'a', 'one'],

@@ -1,5 +1,4 @@
 import { isDay } from '#lib/language/measures/days.ts';
-import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import {
   indexText,
   IS_MET,
@@ -12,20 +11,12 @@ import {
 } from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
+import type { Asked } from './asked.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
-import type { ReplyLanguage } from '../phrases.ts';
 import type { Section, Unit } from './read-sections.ts';
+import { unitsOfValue } from './same-value.ts';
 import { isToldBySense } from './told-by-sense.ts';
-
-export interface Asked {
-  question: string;
-  terms: readonly Term[];
-  /** What the question goes on from was about, where it does. */
-  before: readonly Term[];
-  language: ReplyLanguage;
-  lexicon: Lexicon;
-}
 
 /** Shares of a term that only what stands over or beside a sentence meets. */
 const OVER = 0.6;
@@ -50,6 +41,8 @@ const BARE_ROW = 0.3;
 const BY_SENSE = 0.8;
 /** A row that begins with the day that is asked for: "Lørdag: 10–16". */
 const OF_DAY = 0.6;
+/** A row whose range holds the value that is asked about. */
+const OF_VALUE = 0.8;
 /** A sentence that begins with what is asked for. */
 const SUBJECT = 0.8;
 /** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
@@ -83,6 +76,7 @@ export function scorerOf(
     const bonus = sectionBonus(section, topic, asked) - (isSpecial ? SPECIAL_CASE : 0);
     const { language } = section.passage;
     const share = language !== null && language !== asked.language ? FOREIGN : 1;
+    const ofValue = unitsOfValue(section, asked.values);
     return section.units.map((unit) => {
       if (unit.hostile) return 0;
       const strengths = terms.map(
@@ -93,7 +87,8 @@ export function scorerOf(
       );
       const met = strengths.reduce((sum, strength) => sum + strength, 0);
       if (met === 0) return 0;
-      return Math.max(met / scale + bonus + unitBonus(unit, section, wanted), 0.01) * share;
+      const value = ofValue?.includes(unit) ? OF_VALUE : 0;
+      return Math.max(met / scale + bonus + value + unitBonus(unit, section, wanted), 0.01) * share;
     });
   };
 }

@@ -1,6 +1,9 @@
-import { OF_SOFT, type Term } from '#lib/language/term-index.ts';
+import { OF_SOFT, type Term, termsOf } from '#lib/language/term-index.ts';
+import type { AskedValue } from '#lib/language/measures/values-asked.ts';
+import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { namesForm } from './form-concepts.ts';
-import { HOW_MANY_FIT } from './needed-forms.ts';
+import { HOW_MANY_FIT } from './asked-forms.ts';
+import { asksPrice } from './needed-forms.ts';
 
 /**
  * "Must I pay a deposit?" is about the deposit, what is to be repaired is broken, what is delivered is a parcel, and what is
@@ -121,3 +124,21 @@ const PREDICATES = [
 /** These ask whether one may or gets it, which a text says in many ways. */
 const MODAL =
   /^(?:inkludert|included|tilrettelagt|tilpasset|accessible|mulig|lov|tillatt|greit|ok|okay|nødvendig|påkrevd|plass|rom|possible|allowed|permitted|fine|necessary|required|room|space)$/u;
+
+/**
+ * "May my son of 15 come along?", "how much is an hour?": a text has a limit of age and a price, and nobody's son. Where the
+ * question names nothing else, it is asked for those.
+ */
+export function withValueAlone(
+  terms: readonly Term[],
+  said: string,
+  values: readonly AskedValue[],
+  lexicon: Lexicon,
+): readonly Term[] {
+  const isPaid = ({ concepts }: Term) => concepts.includes('payment') && MUST_PAY.test(said);
+  if (values.length === 0 || terms.some((term) => !term.isSoft && !isPaid(term))) return terms;
+  const isOfAge = values.some(({ unit }) => unit === 'age');
+  if (!isOfAge && !asksPrice(said)) return terms;
+  const around = terms.filter(({ isSoft, importance }) => isSoft && importance >= OF_SOFT);
+  return [...around, ...termsOf(isOfAge ? 'alder' : 'pris', lexicon, 'no')];
+}

@@ -6,7 +6,7 @@ import { wordsOf } from '#lib/language/words/words.ts';
 import { asksPrice, asksTime, hasForm, hasPrice } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
-import type { Asked } from './score-sections.ts';
+import type { Asked } from './asked.ts';
 import { isToldBySense } from './told-by-sense.ts';
 
 /** What is said of the sentence before: "It costs …", "Otherwise you pay …", "If you do not come, …". */

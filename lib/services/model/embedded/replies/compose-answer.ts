@@ -6,7 +6,7 @@ import type { FoundAnswer } from '../finding/find-answer.ts';
 import { asksPrice } from '../finding/needed-forms.ts';
 import { rowPrice, rowSentence } from '../finding/rows.ts';
 import { PHRASES, type ReplyLanguage } from '../phrases.ts';
-import type { Asked } from '../finding/score-sections.ts';
+import type { Asked } from '../finding/asked.ts';
 
 /** The quoted answer in the visitor's eyes: the passage's own sentences, framed only where they are in another language. */
 export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): string {

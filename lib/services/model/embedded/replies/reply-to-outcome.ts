@@ -39,7 +39,7 @@ function aboutShown({ shown, passages, asked: question, language, lexicon }: Sit
   // What is asked and not in it is not answered by telling something else.
   const isMet = terms.every((term) => term.isSoft || term.concepts.length === 0 || strengthOf(term, index) > 0);
   const told = terms.filter((term) => strengthOf(term, index) > 0);
-  const asked = { question, terms: told, before: [], language, lexicon };
+  const asked = { question, terms: told, before: [], values: [], language, lexicon };
   const answers = findAnswers(asked, [passage]);
   return isMet && answers.length > 0 ? composeAnswer(answers.slice(0, 1), asked) : null;
 }

@@ -1,0 +1,53 @@
+import { words } from './forms.ts';
+
+/** Whoever changes an address asks for none. */
+export const CHANGES = words(
+  'endr(?:e|er|et|a)|bytt(?:e|er|et)|oppdater(?:e|er|t)|rett(?:e|er|et)|slett(?:e|er|et)|fjern(?:e|er|et)|change|changed|update|updated|correct|delete|remove|wrong|feil',
+);
+/** "When is the course?" asks for a day or an hour; "when is my parcel there?" for how long that takes, too. */
+export const WHEN_IT_IS = words(
+  '(?<![\\p{L}\\d] )(?:når|when) (?:er|går|starter|begynner|arrangeres|holdes|foregår|is|are)(?! (?:\\p{L}+ ){1,4}(?:ferdig|klart?|framme|fremme|tilbake|ready|done|back))',
+);
+/** "Can I come in the evening?" */
+export const AT_THAT_HOUR = words(
+  'om (?:kvelden|natta|natten|morgenen|morran|formiddagen|ettermiddagen)|midt på (?:natta|natten)|(?:late )?(?:at night|in the (?:evenings?|mornings?|afternoons?))|after work|etter jobb',
+);
+/** "When was it founded?" */
+export const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|startet|åpna|åpnet|was|were|did)');
+/** "When is delivery free?" asks for how much one has to buy. */
+export const WHEN_FREE = words('(?:når|when) (?:er|blir|får|is|are|do|does) (?:\\p{L}+ ){1,4}(?:gratis|free)');
+export const WHEN_ELSE = new RegExp(`${WHEN_FREE.source}|${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
+export const WHO_OWNS = words(
+  '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
+);
+/** "Must I be a member?" is told by who has to, or that nobody has. */
+export const MUST_BE = words(
+  'må (?:jeg|vi|man|en) være|(?:må|trenger) (?:jeg|vi|man|en) å være|(?:do|must) (?:i|we) (?:have to |need to )?be',
+);
+export const BECOMES = words('(?:hvordan|how) (?:\\p{L}+ ){1,3}(?:bli|become)|hvordan blir (?:jeg|vi|man)');
+export const WHERE_TO_SEND = words(
+  'hvor (?:skal|kan|må) (?:jeg|vi|man) (?:sende|levere)|hvor (?:sender|leverer) (?:jeg|vi|man)|where (?:do|can|should|must) (?:i|we) (?:send|return|deliver|hand|drop|leave)',
+);
+
+export const HAS_TO_PAY = words(
+  '(?:må|skal|trenger) (?:[\\p{L}\\d]+ ){1,5}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay|tar (?:dere|de) (?:\\p{L}+ ){0,2}betalt',
+);
+
+/** "How many dogs have you room for?" */
+export const HOW_MANY_FIT = words(
+  'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold)',
+);
+
+/** "Can we arrive at 8pm?" */
+export const AT_A_TIME =
+  /(?<!\p{L})(?:kl(?:okk\p{L}+|\.)?\s?\d{1,2}(?!\d)|(?:at|by|before|after|until|til|før|etter)\s\d{1,2}(?:[.:]\d{2}\s?(?:am|pm)?|\s?(?:am|pm))(?!\p{L}))/iu;
+
+/** "Must I commit?" is told by for how long, or that nobody has to. */
+export const BINDS = words(
+  'må (?:jeg|vi|man|en) binde|(?:er det|har dere|hva er|hvor lang er) (?:\\p{L}+ )?binding\\p{L}*|(?:do|must) (?:i|we) (?:have to )?commit|minimum term',
+);
+
+/** "How much can I put on my account?" */
+export const SPENDS = words(
+  'hvor mye (?:kan|får) (?:jeg|vi|man) (?:bruke|handle|betale|sette|kjøpe|ta ut)|how much (?:can|may) (?:i|we) (?:spend|pay|put|deposit|withdraw|buy)',
+);

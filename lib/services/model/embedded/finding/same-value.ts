@@ -1,0 +1,43 @@
+import { isWithin, type Range, rangesIn, type RangeUnit } from '#lib/language/measures/ranges.ts';
+import type { AskedValue } from '#lib/language/measures/values-asked.ts';
+import { namesForm } from './form-concepts.ts';
+import { isNamedIn } from './named-rows.ts';
+import { asksPrice } from './needed-forms.ts';
+import type { Section, Unit } from './read-sections.ts';
+import type { Asked } from './asked.ts';
+
+/**
+ * Of a section's units those whose range holds a value that the question names, "up to 30 feet: 210" for a boat of 28 feet.
+ * Null where the question names none, or no unit has a range of its kind; none where the section is of others alone.
+ */
+export function unitsOfValue(section: Section, values: readonly AskedValue[]): Unit[] | null {
+  for (const { unit: kind, value } of values) {
+    const ranges = section.units.map((unit) => rangesOf(unit, section, kind));
+    if (ranges.some((each) => each.length > 0))
+      return section.units.filter((_unit, at) => ranges[at]!.some((range) => isWithin(value, range)));
+  }
+  return null;
+}
+
+/** Whether units are those of the value that is asked about. A limit that it is beyond answers who may, and what others pay nothing. */
+export function isOfSameValue(section: Section, chosen: readonly Unit[], { question, values, terms }: Asked): boolean {
+  const ofValue = unitsOfValue(section, values);
+  // "What does a boat of 28 feet cost?" names nothing else that a text could be known by.
+  if (ofValue === null)
+    return (
+      values.length === 0 ||
+      terms.some((term) => !term.isSoft && !namesForm(term.concepts)) ||
+      chosen.some((unit) => isNamedIn(question, unit))
+    );
+  if (ofValue.length > 0) return chosen.some((unit) => ofValue.includes(unit));
+  const isOfOthers = (unit: Unit) => values.some((each) => rangesOf(unit, section, each.unit).length > 0);
+  return !asksPrice(question) || !chosen.some(isOfOthers);
+}
+
+/** How long something is for is told by what a row is called; among sentences times are of all kinds. */
+function rangesOf({ text }: Unit, section: Section, kind: RangeUnit): Range[] {
+  if (kind !== 'minutes') return rangesIn(text, kind, headingsOf(section));
+  return section.block.kind === 'paragraph' ? [] : rangesIn(text.split(/:\s| [–-] /u)[0]!, kind);
+}
+
+const headingsOf = ({ passage, block, lead }: Section) => [passage.title, ...block.headings, lead ?? ''].join('\n');
