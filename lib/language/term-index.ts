@@ -1,3 +1,4 @@
+import { Lately } from '#lib/core/lately.ts';
 import { broaderThan } from './words/broader.ts';
 import { isCommon } from './words/common-words.ts';
 import { conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
@@ -143,7 +144,11 @@ const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa
 const CLOCK_BEFORE =
   /(?<!\p{L})(?:klokk(?:a|en)\s(?=\d)|(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L})))/giu;
 
-const partOf = (word: string) => stemsOf(nounIn(word) ?? word).noShort;
+/** Some 500 bytes each. */
+const REMEMBERED = 10_000;
+
+const partOf = (word: string) => parts.of(word, () => stemsOf(nounIn(word) ?? word).noShort);
+const parts = new Lately<string>(REMEMBERED);
 
 /** The index of several texts as one. */
 export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
@@ -158,7 +163,18 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
  * The word cut as its language cuts it, or as both do when that is unknown, and as it is: names are the same in every
  * language. Stop words are no names: to a Norwegian "men" is "but".
  */
-function formsOf(word: string, language: string | null): string[] {
+const formsOf = (word: string, language: string | null): readonly string[] =>
+  language === 'no' || language === 'en'
+    ? known[language].of(word, () => readForms(word, language))
+    : known.any.of(`${language} ${word}`, () => readForms(word, language));
+
+const known = {
+  no: new Lately<readonly string[]>(REMEMBERED),
+  en: new Lately<readonly string[]>(REMEMBERED),
+  any: new Lately<readonly string[]>(REMEMBERED),
+};
+
+function readForms(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
   const done = language === 'en' ? null : infinitiveOfDone(word);
