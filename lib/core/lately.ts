@@ -12,6 +12,7 @@ export class Lately<V> {
   }
 
   of(key: string, make: () => V): V {
+    if (key.length > LONGEST_KEY) return make();
     const known = this.young.get(key);
     if (known !== undefined) return known;
     const value = this.old.get(key) ?? make();
@@ -23,3 +24,6 @@ export class Lately<V> {
     return value;
   }
 }
+
+/** What somebody wrote who wants memory filled is no word of any language. */
+const LONGEST_KEY = 200;

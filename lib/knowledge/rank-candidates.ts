@@ -58,11 +58,9 @@ export function rankCandidates(
   return read
     .map(({ candidate, whole, heading, parts }) => {
       const strengths = strengthsIn(whole);
-      const share = withValue(shareOf(strengths) ?? 0, candidate, values);
-      const coverage = Math.max(
-        0,
-        ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, candidate, values)),
-      );
+      const isOfValue = holdsValue(candidate, values);
+      const share = withValue(shareOf(strengths) ?? 0, isOfValue);
+      const coverage = Math.max(0, ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, isOfValue)));
       const closest = Math.max(0, ...parts.map((part) => shareOf(strengthsIn(part)) ?? 0));
       const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
       const headed = shareOf(strengthsIn(heading)) ?? 0;
@@ -73,10 +71,10 @@ export function rankCandidates(
 }
 
 /** A range that holds the value that is asked about is as much as one half of what is asked. */
-const withValue = (share: number, { body }: Candidate, values: readonly AskedValue[]): number =>
-  values.some(({ unit, value }) => rangesIn(body, unit).some((range) => isWithin(value, range)))
-    ? Math.max(share, (1 + share) / 2)
-    : share;
+const withValue = (share: number, isOfValue: boolean): number => (isOfValue ? (1 + share) / 2 : share);
+
+const holdsValue = ({ body }: Candidate, values: readonly AskedValue[]): boolean =>
+  values.some(({ unit, value }) => rangesIn(body, unit).some((range) => isWithin(value, range)));
 
 /** The question with a slip mended that only what stands around it in these tells; null where there is none. */
 export const mendByCandidates = (question: string, candidates: readonly Candidate[], lexicon: Lexicon): string | null =>

@@ -39,5 +39,6 @@ const MISSED: readonly { said: RegExp; read: string }[] = [
     read: 'What happens if I do not show up?',
   },
 ];
+/** Not what a new one costs. */
 const ASKS_TO_PAY =
-  /(?<!\p{L})(?:betal\p{L}*|regning\p{L}*|gebyr\p{L}*|kost\p{L}*|trekker|belast\p{L}*|pay|charged?|bill|fees?|costs?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:må|skal|trenger|slipper) (?:jeg|vi|eg|me) (?:å )?(?:\p{L}+ )?betal\p{L}*|får (?:jeg|vi) (?:\p{L}+ )?(?:regning|gebyr|faktura)\p{L}*|koster det (?:noe|meg)|hva koster det(?=[?.!\s]*$)|tar dere (?:\p{L}+ )?(?:betalt|gebyr)|(?:blir|er) \p{L}+ (?:belastet|trukket)|trekker dere|(?:do|will|must) (?:i|we) (?:still )?(?:have to |need to )?pay|(?:be|get) charged|do you charge|is there a (?:fee|charge)|what does (?:it|that) cost)(?!\p{L})/iu;

@@ -10,8 +10,10 @@ avbestille avbestiller avbestilte avbestilt|medbringe medbringer medbrakte medbr
 
 const ENGLISH = `
 buy bought|sell sold|send sent|pay paid|keep kept|lose lost|forget forgot forgotten|break broke broken|freeze froze frozen
-catch caught|wear wore worn|tear tore torn|drive drove driven|eat ate eaten|drink drank drunk|sleep slept|write wrote written
-steal stole stolen|fly flew flown|swim swam swum|run ran|teach taught|choose chose chosen|speak spoke spoken|hold held|begin began begun`;
+catch caught|wear wore worn|tear tore torn|drive drives drove driven driving driver drivers|eat ate eaten|drink drank drunk|sleep slept|write wrote written
+steal stole stolen|fly flew flown|swim swims swam swum swimming swimmer swimmers|run ran|teach teaches taught teaching teacher teachers|choose chose chosen|speak spoke spoken|hold held|begin began begun
+ride rides rode ridden riding rider riders|apply applies applied applying application applications|bake bakes baked baking bakery
+register registers registered registering registration`;
 
 const groupsIn = (list: string) =>
   list

@@ -28,8 +28,11 @@ describe('what a message asks', () => {
     expect(focusOf(message, SHOP_LEXICON)).toBe(asked);
   });
 
-  test('of who missed an appointment and wants another is that', () => {
-    const message = 'Jeg glemte timen min i dag, kan jeg få en ny?';
+  test.each([
+    'Jeg glemte timen min i dag, kan jeg få en ny?',
+    'Jeg glemte timen min i dag, hva koster en ny time?',
+    'I missed my appointment, what does a new one cost?',
+  ])('of who missed an appointment and wants another is that: "%s"', (message) => {
     expect(focusOf(message, SHOP_LEXICON)).toBe(message);
   });
 });
