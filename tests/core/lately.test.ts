@@ -14,3 +14,11 @@ test('what is asked for again stays, what is not goes, and what is there is not 
   ask('b');
   expect(made.slice(6)).toEqual(['b']);
 });
+
+test('what is longer than any word is not kept', () => {
+  const lately = new Lately<number>(3);
+  let made = 0;
+  const ask = (word: string) => lately.of(word, () => (made += 1));
+  expect([ask('a'.repeat(200)), ask('a'.repeat(200))]).toEqual([1, 1]);
+  expect([ask('a'.repeat(201)), ask('a'.repeat(201))]).toEqual([2, 3]);
+});

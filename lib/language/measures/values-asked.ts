@@ -11,7 +11,7 @@ export interface AskedValue {
 /** "My son is 15", "en båt på 28 fot", "we are 12": the values that a question names, by which prices and rules may go. */
 export function valuesAsked(question: string): AskedValue[] {
   if (!NAMES_NUMBER.test(question)) return [];
-  return [
+  const values = [
     ...READ.flatMap(({ unit, pattern, perYear }) =>
       [...question.matchAll(pattern)].map((match) => ({
         unit,
@@ -21,7 +21,14 @@ export function valuesAsked(question: string): AskedValue[] {
     ),
     ...lengthsAsked(question),
   ];
+  // "En 12-åring som er 12" names one.
+  return [...new Map(values.toReversed().map((each) => [`${each.unit} ${each.value}`, each])).values()]
+    .toReversed()
+    .slice(0, MOST_VALUES);
 }
+
+/** Whoever names more of them asks for no row of a list. */
+const MOST_VALUES = 4;
 
 /** Most questions name none, and looking for each kind takes longer than all else. */
 const NAMES_NUMBER = /\d|halv|half|hour|tim/iu;

@@ -1,7 +1,12 @@
 /** The words of a text in order: lower case, letters and digits only, a hyphenated word as its parts. */
 export function wordsOf(text: string): string[] {
-  return joined(text.normalize('NFKC').toLowerCase()).match(WORD) ?? [];
+  return (joined(text.normalize('NFKC').toLowerCase()).match(WORD) ?? []).filter(
+    ({ length }) => length <= LONGEST_WORD,
+  );
 }
+
+/** What is longer is none, and takes long to be compared with those that are. */
+const LONGEST_WORD = 100;
 
 /** Each word of the texts once, in their order. */
 export const wordsInTexts = (texts: Iterable<string>): Set<string> => {

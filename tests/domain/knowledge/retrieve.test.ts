@@ -163,6 +163,22 @@ describe('what may be found', () => {
     expect(await ask(tenantId, 'how much is the studio xyz')).toEqual([]);
   });
 
+  test.each([
+    ['hva betaler min sønn på 2 år?', 'Barn 0–2 år'],
+    ['hva koster 20 kvadratmeter?', '16–30 m²'],
+    ['hvem er treneren?', 'trener Kari'],
+    ['kan dere hjelpe med vasking?', 'Vi vasker'],
+    ['har dere reservasjoner?', 'Du reserverer'],
+  ])('by a range that holds what is asked, and by another form of its word: "%s"', async (question, told) => {
+    const { id: tenantId } = (await aTenant()).tenant;
+    await storeText(tenantId, 'priser.md', '# Priser\n\n- Barn 0–2 år: Gratis\n- Barn 3–15 år: 145 kr');
+    await storeText(tenantId, 'boder.md', '# Boder\n\n- 6–9 m²: 1 290 kr\n- 16–30 m²: 2 990 kr');
+    await storeText(tenantId, 'folk.md', '# Folk\n\nVår trener Kari kommer fra Oslo.');
+    await storeText(tenantId, 'hjelp.md', '# Hjelp\n\nVi vasker for deg. Du reserverer på nett.');
+    const found = await ask(tenantId, question);
+    expect(found.map(({ body }) => body).join('\n')).toContain(told);
+  });
+
   test('only documents that are ready', async () => {
     const { id: tenantId } = (await aTenant()).tenant;
     await storeText(tenantId, 'kayaks.md', '# Kayaks\n\nKayaks come in May.');

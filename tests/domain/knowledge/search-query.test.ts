@@ -28,6 +28,12 @@ describe('a question as a query', () => {
     expect(terms[0]?.word).toBe('retur');
   });
 
+  test('of a message that is nothing but values it stays short', () => {
+    const { values = [], levels = [] } = searchQuery('barn er 1 og 2 kg og 3 fot. '.repeat(150)) ?? {};
+    expect(values.length).toBeLessThanOrEqual(4);
+    expect(JSON.stringify(levels).length).toBeLessThan(20_000);
+  });
+
   test.each(['', '?!', 'og i på', 'the of and'])('"%s" is none', (question) => {
     expect(searchQuery(question)).toBeNull();
   });

@@ -45,6 +45,13 @@ test.each([
   expect(answer).not.toContain(other);
 });
 
+test('two values are told by the rows of both', async () => {
+  const answer = await ask(TOWN, 'hva koster billetten for en 8-åring og en 17-åring?', 'no');
+  expect(answer).toContain('145 kr');
+  expect(answer).toContain('195 kr');
+  expect(answer).not.toContain('155 kr');
+});
+
 test.each([
   ['who may, by a limit that the age is below', 'kan barnet mitt på 8 bade alene?', 'under 10 år'],
   ['whoever forgot it did not come', 'jeg glemte timen i går, må jeg betale?', 'full pris'],

@@ -67,6 +67,11 @@ describe('a value that a question names', () => {
     expect(valuesAsked(question)).toContainEqual({ unit, value, written });
   });
 
+  test('is one, however often it is said, and of many the first', () => {
+    expect(valuesAsked('en 12-åring, hun er 12')).toHaveLength(1);
+    expect(valuesAsked('1 kg, 2 kg, 3 kg, 4 kg, 5 kg, 6 kg').map(({ value }) => value)).toEqual([1, 2, 3, 4]);
+  });
+
   test.each([
     'Vi er 20 i speidergruppa som skal ha like jakker',
     'jeg er 10 minutter forsinket',

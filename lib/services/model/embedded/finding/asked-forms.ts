@@ -51,3 +51,8 @@ export const BINDS = words(
 export const SPENDS = words(
   'hvor mye (?:kan|får) (?:jeg|vi|man) (?:bruke|handle|betale|sette|kjøpe|ta ut)|how much (?:can|may) (?:i|we) (?:spend|pay|put|deposit|withdraw|buy)',
 );
+
+/** "What time do you close?" is not told by when they open. */
+export const CLOSES = words(
+  '(?:når|kor tid) (?:stenger|stengjer|lukker)|(?:when|what time|how late) (?:do|does|are|is) (?:\\p{L}+ ){1,3}(?:close|shut|open (?:until|till))|hvor (?:lenge|sent) (?:er|har) (?:dere|de|butikken) åpent?',
+);

@@ -18,7 +18,7 @@ import { isTold, meetsQuestion } from './meets-question.ts';
 import { aroundNamed, rowsNamed, tellsRowsApart } from './named-rows.ts';
 import { rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
-import { unitsOfValue } from './same-value.ts';
+import { rowsOfValues } from './same-value.ts';
 import type { Asked } from './asked.ts';
 import { scorerOf } from './score-sections.ts';
 
@@ -132,8 +132,9 @@ function windowAround(
   const named = rowsNamed(section, asked);
   if (named) return named;
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
-  const isOfValue = block.kind !== 'paragraph' && (unitsOfValue(section, asked.values)?.length ?? 0) > 0;
-  if (isOfValue || tellsRowsApart(section, asked.question)) return [best, best + 1];
+  const ofValues = rowsOfValues(section, best, asked.values);
+  if (ofValues) return ofValues;
+  if (tellsRowsApart(section, asked.question)) return [best, best + 1];
   const whole = block.kind === 'paragraph' || isOfSentences(section) ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   const isShort = wordsIn(0, units.length) <= whole || isShortOfPrices(section, asked);
   if (isShort && !units.some((unit) => unit.hostile)) return [0, units.length];

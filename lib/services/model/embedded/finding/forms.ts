@@ -112,6 +112,8 @@ export const BOUND_FOR = new RegExp(
   `(?:bind|bundet|commit|minste|minimum|contract)\\p{L}*[^.\\n]{0,30}(?<!\\p{L})(?:${NUMBER}|ingen|uten|none|no)(?!\\p{L})|(?<!\\p{L})(?:(?:ingen|uten|no|without)|(?:${NUMBER})[\\s-](?:${UNIT}))\\s(?:\\p{L}+\\s)?(?:bind|commit|contract)`,
   'iu',
 );
+export const UNTIL =
+  /\d\s?(?:am|pm|h)?\s?(?:[–-]|til|to|until|till|og|and)\s?(?:kl\.?\s?)?\d|(?<!\p{L})(?:til|until|till|to|by|stenger|stengjer|stengt|lukker|closes?|closed|shuts?|døgnet|24 hours|24\/7)(?!\p{L})/iu;
 export const NAMED_HOUR = words(
   'kveld(?:er|en|stid|sid)?|natt(?:en|a)?|morgen(?:en)?|formiddag(?:en)?|ettermiddag(?:en)?|evenings?|nights?|mornings?|afternoons?',
 );

@@ -11,13 +11,23 @@ import type { Asked } from './asked.ts';
  * Null where the question names none, or no unit has a range of its kind; none where the section is of others alone.
  */
 export function unitsOfValue(section: Section, values: readonly AskedValue[]): Unit[] | null {
-  for (const { unit: kind, value } of values) {
+  for (const kind of new Set(values.map(({ unit }) => unit))) {
     const ranges = section.units.map((unit) => rangesOf(unit, section, kind));
-    if (ranges.some((each) => each.length > 0))
-      return section.units.filter((_unit, at) => ranges[at]!.some((range) => isWithin(value, range)));
+    const isAsked = (range: Range) => values.some(({ unit, value }) => unit === kind && isWithin(value, range));
+    if (ranges.some((each) => each.length > 0)) return section.units.filter((_unit, at) => ranges[at]!.some(isAsked));
   }
   return null;
 }
+
+/** From the row of the one value to that of the other, "for one of 8 and one of 17"; else the best of them alone. */
+export function rowsOfValues(section: Section, best: number, values: readonly AskedValue[]): [number, number] | null {
+  const rows = section.block.kind === 'paragraph' ? null : unitsOfValue(section, values);
+  if (rows === null || rows.length === 0) return null;
+  const places = rows.map((row) => section.units.indexOf(row));
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return values.length > 1 && last - first < MOST_BETWEEN ? [first, last + 1] : [best, best + 1];
+}
+const MOST_BETWEEN = 4;
 
 /** Whether units are those of the value that is asked about. A limit that it is beyond answers who may, and what others pay nothing. */
 export function isOfSameValue(section: Section, chosen: readonly Unit[], { question, values, terms }: Asked): boolean {
