@@ -96,7 +96,10 @@ async function placedFor(asked: string, question: Question, lexicon: Lexicon): P
 function inTurns(lists: readonly Placed[][]): Placed[] {
   const longest = Math.max(...lists.map((list) => list.length));
   const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  return [...new Map(mixed.toReversed().map((each) => [idOf(each.candidate), each])).values()].toReversed();
+  const placed = new Map<string, Placed>();
+  // Where it is best, for whichever part that is.
+  for (const each of mixed) if (!placed.has(idOf(each.candidate))) placed.set(idOf(each.candidate), each);
+  return [...placed.values()];
 }
 
 const LONGEST_QUERY = 2000;

@@ -7,6 +7,7 @@ import { joinedAt } from './questions/apart.ts';
 import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
 import { baseOf, englishBaseOf, irregularForms, nounIn } from './words/inflections.ts';
 import { goesWithAnother } from './words/goes-with-another.ts';
+import { withoutHomographs } from './words/homographs.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
 import { isCount, isMeasured } from './measures/is-measured.ts';
 import { valuesAsked } from './measures/values-asked.ts';
@@ -117,7 +118,7 @@ const QUESTION_FORMS =
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
   const read = language === 'en' ? text : inBokmål(text, whole);
-  const words = [...wordsOf(read.replace(THE_STATES, 'USA').replace(CLOCK_BEFORE, ' ')), ...monthsBetween(text)];
+  const words = [...wordsOf(withoutHomographs(read.replace(THE_STATES, 'USA'))), ...monthsBetween(text)];
   const concepts = conceptsOf(words, language, lexicon);
   const isBack = (at: number) =>
     concepts[at]?.startsPhrase === true && words.slice(at + 1, at + 3).some((word) => BACK.test(word));
@@ -139,10 +140,6 @@ const BACK = /^(?:tilbake|back)$/u;
 
 /** Nobody's "us". */
 const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa]merica)?)(?!\p{L})/gu;
-
-/** "Klokken 16" names no clock, and what is "trukket fra" a price was drawn nowhere. */
-const CLOCK_BEFORE =
-  /(?<!\p{L})(?:klokk(?:a|en)\s(?=\d)|(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L})))/giu;
 
 /** Some 500 bytes each. */
 const REMEMBERED = 10_000;

@@ -16,7 +16,7 @@ function leansOnTold(part: string, lexicon: Lexicon): boolean {
 
 /** The parts of a long message that ask something; a short one, or one that nowhere asks, as it is. */
 export function focusOf(written: string, lexicon: Lexicon): string {
-  const message = asCase(written);
+  const message = asMeant(asCase(written));
   if (termsOf(message, lexicon).length <= MOST_TERMS) return message;
   const parts = message.replace(/\s+/g, ' ').split(/(?<=[.?!;:,])\s|\s[–—]\s/u);
   const asking = parts.filter((part) => ASKS.test(part) && termsOf(part, lexicon).length > 0);
@@ -28,6 +28,29 @@ export function focusOf(written: string, lexicon: Lexicon): string {
 /** "I forgot my appointment, must I pay?" asks what holds for whoever does not come: no text tells of somebody's forgetting. */
 const asCase = (message: string): string =>
   MISSED.find(({ said }) => said.test(message) && ASKS_TO_PAY.test(message))?.read ?? message;
+
+/** What is asked for by words that name something else, or nothing. */
+const asMeant = (message: string): string => MEANT.reduce((text, { said, read }) => text.replace(said, read), message);
+
+const MEANT: readonly { said: RegExp; read: string }[] = [
+  // Nobody is called on the phone that one uses.
+  { said: /(?<=(?<!\p{L})(?:use|charge|bring) (?:(?:my|a|the|our) )?)(?:tele)?phones?(?!\p{L})/giu, read: 'mobile' },
+  {
+    said: /(?<=(?<!\p{L})(?:bruke|lade|ta med|ha med) )(?:(?:en )?telefon|telefonen|telefoner)(?!\p{L})/giu,
+    read: 'mobilen',
+  },
+  {
+    said: /(?<=(?<!\p{L})(?:ta|ha) med (?:(?:meg|oss|seg) )?)(?:noen|en annen|andre)(?=[?.!\s]*$|\s(?:til|på|i|inn)(?!\p{L}))/giu,
+    read: 'ledsager',
+  },
+  {
+    said: /(?<!\p{L})(?:sette[rs]?|stille[rs]?|plassere[rs]?) ((?:(?:jeg|vi|man|en) )?)(?:(?:fra|av) )?(?:(?:meg|oss|seg) )?(?:bilen|en bil)(?!\p{L})/giu,
+    read: 'parkere $1bilen',
+  },
+  { said: /(?<=(?<!\p{L})(?:pay|paid|owe) the )rest(?!\p{L})/giu, read: 'balance' },
+  { said: /(?<!\p{L})(?:leave|put) (?:my|our|the|a) car(?!\p{L})/giu, read: 'park my car' },
+  { said: /(?<=(?<!\p{L})bring )(?:someone|somebody|anyone|anybody)(?: else)?(?!\p{L})/giu, read: 'a companion' },
+];
 
 const MISSED: readonly { said: RegExp; read: string }[] = [
   {

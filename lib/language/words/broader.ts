@@ -7,22 +7,104 @@ import { stemsOf } from './stem.ts';
  */
 const KINDS: readonly { each: string; kind: Kin }[] = [
   {
-    each: 'hund hunder hunden katt katter katten valp dog dogs cat cats puppy puppies',
+    each: `hund hunder hunden katt katter katten valp kanin kaniner marsvin hamster papegøye undulat fugl slange reptil ilder
+      dog dogs cat cats puppy puppies kitten rabbit rabbits hamster parrot bird snake ferret`,
     kind: { no: ['dyr', 'kjæledyr', 'husdyr', 'dyrehold'], en: ['pet', 'animal'] },
   },
   {
-    each: 'øl vin brennevin sprit cider beer wine spirits cider whisky champagne',
+    each: 'øl vin brennevin sprit cider musserende champagne pils beer wine spirits cider whisky vodka champagne prosecco',
     kind: { no: ['alkohol', 'alkoholholdig'], en: ['alcohol', 'alcoholic'] },
+  },
+  {
+    each: 'pizza kake kaker niste matpakke brødskive frukt sjokolade pølse pølser nøtter sandwich snacks cake cakes sandwiches crisps fruit chocolate snack',
+    kind: { no: ['mat', 'matvarer'], en: ['food'] },
+  },
+  {
+    each: 'brus kaffe vann saft juice te soda coffee water juice tea',
+    kind: { no: ['drikke', 'drikkevarer'], en: ['drink', 'beverage'] },
+  },
+  {
+    each: 'bil personbil varebil lastebil motorsykkel moped bobil campingvogn car van truck lorry motorcycle motorbike moped motorhome caravan',
+    kind: { no: ['kjøretøy'], en: ['vehicle'] },
+  },
+  {
+    each: 'sofa seng madrass bord stol stoler kommode skap bokhylle couch bed mattress table chair chairs wardrobe bookcase',
+    kind: { no: ['møbler'], en: ['furniture'] },
+  },
+  {
+    each: 'lommebok smykker smykke laptop wallet jewellery jewelry laptop',
+    kind: { no: ['verdisaker', 'eiendeler', 'gjenstander'], en: ['valuables', 'belongings'] },
+  },
+  {
+    each: 'jakke bukse bukser genser kjole shorts jeans skjorte jacket trousers sweater dress shorts jeans shirt',
+    kind: { no: ['klær', 'plagg', 'bekledning'], en: ['clothes', 'clothing', 'garment'] },
+  },
+  {
+    each: 'støvler sandaler joggesko høyhælte tøfler boots sandals sneakers heels slippers',
+    kind: { no: ['sko', 'fottøy'], en: ['shoes', 'footwear'] },
+  },
+  {
+    each: 'feber forkjølet forkjølelse influensa halsbetennelse omgangssyke magesjuke korona vannkopper fever cold flu chickenpox covid',
+    kind: { no: ['syk', 'sykdom', 'smitte', 'smittsom'], en: ['ill', 'sick', 'illness', 'contagious'] },
+  },
+  {
+    each: 'førerkort pass passport',
+    kind: { no: ['legitimasjon'], en: ['id', 'identification'] },
+  },
+  {
+    each: 'bensin diesel propan gass gassflaske fyrverkeri kjemikalier petrol gasoline propane gas fireworks chemicals',
+    kind: { no: ['brannfarlig', 'eksplosiver', 'farlig'], en: ['flammable', 'hazardous', 'explosive', 'dangerous'] },
+  },
+  {
+    each: 'datter datteren datra sønn sønnen baby babyen spedbarn toåring treåring femåring tiåring daughter son baby toddler infant',
+    kind: { no: ['barn'], en: ['child', 'children', 'kid'] },
   },
 ];
 
-const byStem = new Map(
-  KINDS.flatMap(({ each, kind }) => each.split(' ').map((word) => [stemsOf(word).no, kind] as const)),
-);
+/** Where something is sent or taken to: what holds for the countries around, or for all but one's own. */
+const COUNTRIES: readonly { each: string; kind: Kin }[] = [
+  {
+    each: 'sverige danmark finland sweden denmark finland',
+    kind: {
+      no: ['norden', 'skandinavia', 'eu', 'europa', 'utland', 'utlandet'],
+      en: ['nordic', 'scandinavia', 'eu', 'europe', 'abroad', 'international', 'overseas'],
+    },
+  },
+  {
+    each: 'tyskland frankrike spania italia nederland belgia østerrike polen portugal irland hellas germany france spain italy netherlands holland belgium austria poland portugal ireland greece',
+    kind: { no: ['eu', 'europa', 'utland', 'utlandet'], en: ['eu', 'europe', 'abroad', 'international', 'overseas'] },
+  },
+  {
+    each: 'island iceland norge norway',
+    kind: { no: ['norden', 'europa'], en: ['nordic', 'europe'] },
+  },
+  {
+    each: 'storbritannia england skottland sveits tyrkia uk britain england scotland switzerland turkey',
+    kind: { no: ['europa', 'utland', 'utlandet'], en: ['europe', 'abroad', 'international', 'overseas'] },
+  },
+  {
+    each: 'usa amerika canada australia japan kina india america china brazil',
+    kind: { no: ['utland', 'utlandet', 'verden'], en: ['abroad', 'international', 'overseas', 'worldwide'] },
+  },
+];
+
+const byStemOf = (kinds: typeof KINDS) =>
+  new Map(
+    kinds.flatMap(({ each, kind }) =>
+      each
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => [stemsOf(word).no, kind] as const),
+    ),
+  );
+const things = byStemOf(KINDS);
+const countries = byStemOf(COUNTRIES);
 
 const ASKS_LEAVE =
-  /^(?:lov|tillat\p{L}*|med|medbring\p{L}*|velkom\p{L}*|imot|allowed|allow|permitted|bring|take|welcome|accept)$/u;
+  /^(?:lov|tillat\p{L}*|med|medbring\p{L}*|velkom\p{L}*|imot|kan|får|må|allowed|allow|permitted|bring|take|welcome|accept|can|may|could)$/u;
 
-/** The kind that a word is one of, in a question whether that may come along. */
-export const broaderThan = (words: readonly string[], at: number): Kin | null =>
-  words.some((word) => ASKS_LEAVE.test(word)) ? (byStem.get(stemsOf(words[at]!).no) ?? null) : null;
+/** The kind that a word is one of, in a question whether that may be; of a country the part of the world. */
+export function broaderThan(words: readonly string[], at: number): Kin | null {
+  const stem = stemsOf(words[at]!).no;
+  return countries.get(stem) ?? (words.some((word) => ASKS_LEAVE.test(word)) ? (things.get(stem) ?? null) : null);
+}

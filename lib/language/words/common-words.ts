@@ -50,8 +50,8 @@ const inflected = (words: ReadonlySet<string>) => [...words].filter((word) => wo
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
 const written = new Set([...setOf(NORWEGIAN), ...setOf(ENGLISH)]);
-/** Of each stem the length of the shortest word that has it. */
-const stems = { common: new Map<string, number>(), stop: new Map<string, number>() };
+/** Of each stem the words that have it. */
+const stems = { common: new Map<string, string[]>(), stop: new Map<string, string[]>() };
 for (const [language, common] of [
   ['no', setOf(NORWEGIAN)],
   ['en', setOf(ENGLISH)],
@@ -60,21 +60,33 @@ for (const [language, common] of [
   for (const word of inflected(stopWords(language))) enter(stems.stop, word, language);
 }
 
-function enter(shortest: Map<string, number>, word: string, language: 'no' | 'en'): void {
+function enter(words: Map<string, string[]>, word: string, language: 'no' | 'en'): void {
   const key = `${language} ${stemsOf(word)[language]}`;
-  shortest.set(key, Math.min(shortest.get(key) ?? word.length, word.length));
+  words.set(key, [...(words.get(key) ?? []), word]);
 }
 
 const LONGEST_ENDING = 2;
+const MOST_MORE = 4;
 
-/** "Passer" is an inflection of "passe"; "pass", which is less than that, is a thing, and so is "bil" beside "billig". */
+/**
+ * "Passer" is an inflection of "passe"; "pass", which is less than that, is a thing, and so are "bilen" beside "billig" and
+ * "dyrlege" beside "dyr".
+ */
 const isInflection = (word: string, language: 'no' | 'en') => {
   const key = `${language} ${stemsOf(word)[language]}`;
+  const isOf = (other: string, less: number) =>
+    word.length >= other.length - less &&
+    word.length <= other.length + MOST_MORE &&
+    word.startsWith(other.slice(0, Math.max(SHORTEST_BEGINNING, other.length - LONGEST_ENDING)));
+  if (NAMES_A_THING.test(word)) return false;
   return (
-    word.length >= (stems.common.get(key) ?? Infinity) - LONGEST_ENDING ||
-    word.length >= (stems.stop.get(key) ?? Infinity)
+    (stems.common.get(key) ?? []).some((other) => isOf(other, LONGEST_ENDING)) ||
+    (stems.stop.get(key) ?? []).some((other) => isOf(other, 0))
   );
 };
+const SHORTEST_BEGINNING = 3;
+/** "-lege" is what somebody is, and "-else" makes a thing of what is done; to the stemmer both are endings. */
+const NAMES_A_THING = /(?:lege(?:n|r|ne)?|elsen?)$/u;
 
 /** @param language of the text; of an unknown one both count */
 export function isCommon(word: string, language: string | null): boolean {

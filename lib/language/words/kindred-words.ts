@@ -1,3 +1,5 @@
+import { EVERYDAY_WORDS } from './everyday-words.ts';
+
 /**
  * General words of both languages for the same thing, Norwegian before the bar and English behind it: whoever asks in one
  * language is answered by a text in the other, and whoever says "towel" by one about towels alone. What only a shop of one
@@ -63,7 +65,8 @@ nærmest nærmeste | nearest closest; kvitte avhende | rid dispose discard; klar
 export type Spoken = 'no' | 'en';
 
 /** Each thing's words in both languages. */
-export const KINDRED: readonly Readonly<Record<Spoken, readonly string[]>>[] = WORDS.trim()
+export const KINDRED: readonly Readonly<Record<Spoken, readonly string[]>>[] = `${WORDS}${EVERYDAY_WORDS}`
   .split(/[;\n]/)
+  .filter((group) => group.trim() !== '')
   .map((group) => group.split('|').map((side) => side.trim().split(/\s+/).filter(Boolean)))
   .map(([no = [], en = []]) => ({ no, en }));

@@ -1,6 +1,7 @@
 import { KINDRED, type Spoken } from './kindred-words.ts';
-import { nounIn } from './inflections.ts';
+import { irregularForms, nounIn } from './inflections.ts';
 import { stemsOf } from './stem.ts';
+import { infinitiveIn, infinitiveOfDone } from './verb-forms.ts';
 
 /** Other ways to write what a visitor's word means, by the language of the text that may have them. */
 export type Kin = Readonly<Record<Spoken, readonly string[]>>;
@@ -10,7 +11,7 @@ export const NO_KIN: Kin = { no: [], en: [] };
 /** The words of both languages for what a word of a question means, without the word itself. @param language null where it is unknown */
 export function kinOf(word: string, language: string | null): Kin {
   const spoken = SPOKEN.filter((each) => language === each || language === null);
-  const groups = spoken.flatMap((each) => byStem[each].get(stemIn(nounIn(word) ?? word, each)) ?? []);
+  const groups = spoken.flatMap((each) => groupsOf(word, each));
   if (groups.length === 0) return NO_KIN;
   // What is made of a long word itself is met by its stem.
   const isOther = (other: string, each: Spoken) =>
@@ -22,6 +23,18 @@ export function kinOf(word: string, language: string | null): Kin {
 }
 
 const SHORTEST_WITH_DERIVED = 6;
+
+/** Those of the word, or of what it is a form of. */
+function groupsOf(word: string, spoken: Spoken): readonly Kin[] {
+  const bases = spoken === 'no' ? [nounIn(word), infinitiveOfDone(word)] : [];
+  const forms = [word, ...bases, infinitiveIn(word, spoken), irregularForms(word, spoken)[0]];
+  const stems = new Set(forms.flatMap((form) => (form ? [stemIn(form, spoken)] : [])));
+  return [...new Set([...stems].flatMap((stem) => byStem[spoken].get(stem) ?? []))];
+}
+
+/** Whether it is a word that many use, whatever a tenant's texts are about. @param language null where it is unknown */
+export const isKindred = (word: string, language: string | null): boolean =>
+  SPOKEN.some((each) => (language === each || language === null) && groupsOf(word, each).length > 0);
 
 /** As the words of a text are cut that it is looked for in. */
 export const stemIn = (word: string, language: Spoken): string => {

@@ -52,6 +52,7 @@ export function partStrength(own: string, stem: string, compounds: readonly stri
   if (long.startsWith(short) && short.length > SHORTEST_PART && DERIVED.test(long.slice(short.length)))
     return DERIVATION;
   if (long.startsWith(short) && OF_ANOTHER_VERB.test(long.slice(short.length))) return 0;
+  if (ENDS_OTHERWISE.test(long) && !ENDS_OTHERWISE.test(short)) return 0;
   if (short.length < SHORTEST_PART - 1 || long.length - short.length < SHORTEST_REST || /\d/.test(short)) return 0;
   if (own === long) return hasRest(own, stem, compounds);
   if (short.length < SHORTEST_PART)
@@ -60,6 +61,9 @@ export function partStrength(own: string, stem: string, compounds: readonly stri
       : 0;
   return long.endsWith(short) && !ENDING.test(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
 }
+
+/** To order is nothing quiet, a hygienist hires nothing out, and an X-ray is no picture that anybody takes. */
+const ENDS_OTHERWISE = /(?:(?:be|fram|frem|an|fore|for)still|plei|røntgenbild)(?:er|e)?$/u;
 
 /** "Vaskbar" is no kind of bar, nor is "automat" food. */
 const NO_KIND = /^(?:bar|mat|som)$/u;

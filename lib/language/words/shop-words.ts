@@ -133,7 +133,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['order', 'ordre*|bestill*|*bestilling', 'order|ordering|purchase'],
   [
     'cancel',
-    'avbestill*|kansell*|avlys*|avbryte|si opp|sier opp|oppsig*|dukker opp|dukke opp',
+    'avbestill*|kansell*|avlys*|avbryte|si opp|sier opp|oppsig*|melde ut|melder ut|meld ut|utmeld*|dukker opp|dukke opp',
     'notice period|terminate|turn up|show up|no show|cancel|cancellation|call off|annul',
   ],
   ['pause', 'pause|frys|fryse|sette på vent', 'freeze|pause|on hold'],

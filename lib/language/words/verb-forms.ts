@@ -22,14 +22,17 @@ const groupsIn = (list: string) =>
     .map((each) => each.trim().split(' '));
 /** "Leies": what is done to something. */
 const withPassive = (forms: readonly string[]) => [...forms, `${forms[0]}s`];
-const byForm = new Map(
-  [...groupsIn(NORWEGIAN).map(withPassive), ...groupsIn(ENGLISH)].flatMap((forms) =>
-    forms.map((form) => [form, forms] as const),
-  ),
-);
+const formsIn = (groups: readonly (readonly string[])[]) =>
+  new Map(groups.flatMap((forms) => forms.map((form) => [form, forms] as const)));
+const formsOf = { no: formsIn(groupsIn(NORWEGIAN).map(withPassive)), en: formsIn(groupsIn(ENGLISH)) };
+const byForm = new Map([...formsOf.no, ...formsOf.en]);
 
 /** "Trukket" is "trekke"; null for what is no form of such a verb. */
 export const infinitiveOf = (word: string): string | null => (byForm.get(word) ?? formsOfDoing(word))?.[0] ?? null;
+
+/** The same of one language alone: to a Norwegian "sent" is late. */
+export const infinitiveIn = (word: string, language: 'no' | 'en'): string | null =>
+  formsOf[language].get(word)?.[0] ?? null;
 
 /** "Betalt", "levert", "bestilt", whose stem is another than that of what one does: "betale", "levere", "bestille". */
 export const infinitiveOfDone = (word: string): string | null => {

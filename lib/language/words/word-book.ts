@@ -1,8 +1,10 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { askedApart, verbAsked, verbMeant } from './asked-verb.ts';
+import { ASKED, ASKING } from './asking-words.ts';
 import { isCommon } from './common-words.ts';
 import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from '../guess-language.ts';
+import { isKindred } from './kindred.ts';
 import type { Lexicon } from './lexicon.ts';
 import { inBokmål, inOtherForm } from './nynorsk.ts';
 import { lacksVowel } from './short-slip.ts';
@@ -104,7 +106,9 @@ export function wordsMeant(text: string, book: WordBook, lexicon: Lexicon): Reco
   const verb = language === 'en' ? null : verbAsked(inBokmål(askedApart(text)).toLowerCase());
   const meantBy = (word: string) => {
     const other = wordMeant(word, book, lexicon, language);
-    return (word === verb && other === word && !isKnown(word, book, { lexicon, language }) && verbMeant(word)) || other;
+    return (
+      (word === verb && other === word && !isExpected(word, book, { lexicon, language }) && verbMeant(word)) || other
+    );
   };
   const meant = [...words].map((word) => [word, meantBy(word)] as const);
   return Object.fromEntries(meant.filter(([word, other]) => word !== other));
@@ -122,8 +126,17 @@ export function readAs(text: string, meant: Readonly<Record<string, string>>): s
   );
 }
 
-const isKnown = (word: string, book: WordBook, { lexicon, language }: { lexicon: Lexicon; language: string | null }) =>
+interface Spoken {
+  lexicon: Lexicon;
+  language: string | null;
+}
+
+/** In the tenant's texts, in every question or in the lexicon. */
+const isExpected = (word: string, book: WordBook, { lexicon, language }: Spoken) =>
   isWord(word, book, language) || isKnownTo(word, lexicon);
+
+const isKnown = (word: string, book: WordBook, spoken: Spoken) =>
+  isExpected(word, book, spoken) || isKindred(word, spoken.language);
 
 const REMEMBERED = 5_000;
 
@@ -242,20 +255,6 @@ function verbOf(word: string, book: WordBook, language: string | null): string |
   const [, stem = ''] = /^(\p{L}{7,})ing(?:en|er|a)?$/u.exec(word) ?? [];
   return stem === '' || language === 'en' ? null : nearestOwn(stem, book, language);
 }
-
-/** What every question is made of, tenant or none. */
-const ASKED =
-  `hvor hvordan hvorfor hvilken hvilke koster koste pris priser prisen åpningstider åpent åpen stenger åpner bestille bestiller avbestille betale
-betaling adresse telefon telefonnummer parkering levering frakt retur returnere gratis rabatt time where when what which how much cost costs
-price prices opening hours open close closes book booking cancel cancellation pay payment address phone parking delivery shipping return returns
-refund discount free allowed included`.split(/\s+/);
-
-/** What opens a question or stands in any. A word with a slip in it names no thing that is asked for. */
-const ASKING =
-  `hva hvor hvordan hvorfor hvem hvilke hvilken hvilket når kan kunne får må skal vil har er det dere jeg meg noe noen ikke mange mye trenger
-ønsker først finnes what where when how who which why can could may should would will does have has are there you your much many need the lenge uten etter før before after without`.split(
-    /\s+/,
-  );
 
 const SHORTEST_PART = 4;
 const LONGEST_PART = 6;

@@ -16,6 +16,15 @@ import { storeDemoShop, storeText } from './stored-shop.ts';
 await useDomain();
 const ask = (tenantId: string, query: string, limit = 6) => retrieve({ tenantId, query, language: null, limit });
 
+test('what is found for a message and for the question within it comes where it is best', async () => {
+  const { tenant } = await aTenant();
+  const texts = ['Alle rom har dusj.', 'Rom for grupper.', 'Rommene vaskes daglig.', 'Rom ved sjøen.'];
+  for (const [at, text] of texts.entries()) await storeText(tenant.id, `rom-${at}.md`, `# Rom ${at}\n\n${text}`);
+  await storeText(tenant.id, 'adkomst.md', '# Adkomst\n\nTo rom i første etasje er for dem i rullestol.');
+  const [first] = await ask(tenant.id, 'Jeg sitter i rullestol, har dere rom som passer?', 2);
+  expect(first?.title).toBe('Adkomst');
+});
+
 describe('the demo shop’s knowledge', () => {
   let tenantId: string;
   let filenames: Map<string, string>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { kinOf, NO_KIN } from '#lib/language/words/kindred.ts';
+import { KINDRED } from '#lib/language/words/kindred-words.ts';
 import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
 import { indexText, IS_MET, strengthOf, termsOf } from '#lib/language/term-index.ts';
 
@@ -31,6 +32,25 @@ test.each([
 test('a word of the other language is not taken for one of this', () => {
   expect(kinOf('gift', 'no')).toEqual(NO_KIN);
   expect(kinOf('is', 'en')).toEqual(NO_KIN);
+});
+
+test.each([
+  ['a form of an irregular verb is one of its own language', 'mistet', 'no', 'tapt'],
+  ['what was done is that of its verb', 'avbestilt', 'no', 'avlyse'],
+  ['and a plural of its noun', 'søstre', 'no', 'bror'],
+] as const)('%s: %s', (_what, word, language, other) => {
+  expect(kinOf(word, language).no).toContain(other);
+});
+
+test('to a Norwegian "sent" is late, and to an Englishman nothing is', () => {
+  expect(kinOf('sent', 'no').no).not.toContain('sende');
+  expect(kinOf('sent', 'en').no).toContain('sende');
+});
+
+test('a group stands in one place, whichever of its words are asked for', () => {
+  const groups = KINDRED.map(({ no, en }) => JSON.stringify([no, en]));
+  expect(groups.filter((group, at) => groups.indexOf(group) !== at)).toEqual([]);
+  expect(KINDRED.filter(({ no, en }) => no.length + en.length < 2)).toEqual([]);
 });
 
 test('a word is none of its own', () => {

@@ -30,6 +30,10 @@ describe('a question is read in the words of the texts', () => {
   });
 
   test.each([
+    'Har dere bedre puter?',
+    'Tar dere imot en hamster?',
+    'Hvor er brygga?',
+    'Hva koster en time på banjo?',
     'Har dere massasje?',
     'Har dere instrumenter?',
     'Tilbyr dere tannbleking?',

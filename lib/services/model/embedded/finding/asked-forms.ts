@@ -33,6 +33,9 @@ export const HAS_TO_PAY = words(
   '(?:må|skal|trenger) (?:[\\p{L}\\d]+ ){1,5}(?:å )?betal(?:e|a)|do (?:\\p{L}+ ){1,3}(?:have to )?pay|tar (?:dere|de) (?:\\p{L}+ ){0,2}betalt',
 );
 
+/** "Who pays the toll?" */
+export const WHO_PAYS = words('(?:hvem|kven) (?:må |skal |som )?betal(?:er|e|ar|a)|who (?:has to |must |will )?pays?');
+
 /** "How many dogs have you room for?" */
 export const HOW_MANY_FIT = words(
   'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold)',
@@ -56,3 +59,27 @@ export const SPENDS = words(
 export const CLOSES = words(
   '(?:når|kor tid) (?:stenger|stengjer|lukker)|(?:when|what time|how late) (?:do|does|are|is) (?:\\p{L}+ ){1,3}(?:close|shut|open (?:until|till))|hvor (?:lenge|sent) (?:er|har) (?:dere|de|butikken) åpent?',
 );
+
+/** "How can I pay?" is told by what with, and not by what has to be paid. */
+export const HOW_TO_PAY = words(
+  'hvordan betaler (?:jeg|vi|man|en)|hvordan kan (?:jeg|vi|man|en) betale|how (?:do|can|may|should) (?:i|we) pay|(?:payment methods?|betalingsmåter|betalingsmetoder)',
+);
+export const INSTALMENTS = words('avdrag|dele? opp|delt|delbetal\\p{L}*|instal?lments?|in parts|månedlig|monthly');
+/** "How do I order?" is told by what one does for it. */
+export const HOW_TO_ORDER = words(
+  'hvordan (?:bestiller|booker|reserverer) (?:jeg|vi|man)|hvordan (?:kan|skal|må) (?:jeg|vi|man) (?:bestille|booke|reservere)|how (?:do|can|should) (?:i|we) (?:book|order|reserve|make (?:a|an) (?:booking|order|reservation|appointment))',
+);
+/** "Must I pay in advance?" */
+export const PAYS_BEFORE = words(
+  'betal\\p{L}* (?:\\p{L}+ ){0,3}(?:på forhånd|forskuddsvis)|pay (?:\\p{L}+ ){0,3}(?:in advance|up ?front|beforehand)',
+);
+/** "What if I am late?" is told by what holds for whoever is. */
+export const IS_LATE = words(
+  "for (?:sent|seint)|too late|forsinka|forsinket|(?:i am|i[’']m|we are|we[’']re|be|return\\p{L}*) (?:\\p{L}+ )?late",
+);
+/** "Is there a booking fee?" */
+export const IS_THERE_A_FEE = words(
+  '(?:is|are) there (?:an? |any )?(?:\\p{L}+ )?(?:fees?|charges?)|(?:er|finnes) det (?:et |noe |noen )?\\p{L}*(?:gebyr|avgift)\\p{L}*',
+);
+/** "What time is check-in?" is told by the clock, and by no number of days. */
+export const WHAT_TIME = words('what time|(?:hvilket|kva for) klokkeslett|(?:hva|hvilken) tid (?:er|kan|må|skal)');

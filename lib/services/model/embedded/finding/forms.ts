@@ -97,7 +97,8 @@ export const HOW_TO_BECOME =
   /(?<!\p{L})(?:bli(?:r|tt)?|become|(?:inn)?meld\p{L}*|registrer\p{L}*|opprett\p{L}*|join\p{L}*|sign up|register\p{L}*|enrol\p{L}*|apply|søk(?:e|er)?)(?!\p{L})/iu;
 export const SENT_THERE =
   /(?<!\p{L})(?:lever(?:e|es)?|send(?:e|es)?|legge?s?|hand(?:ed)?|drop(?:ped)?|leave|left|return(?:ed)?|bring)\s(?:\p{L}+\s){0,4}(?:på|til|i|hos|at|to|in)\s\p{L}/iu;
-export const PAYS = /(?<!\p{L})(?:betal|faktur|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
+export const PAYS =
+  /(?<!\p{L})(?:betal|\p{L}*faktur|erstat|ansvar|belast|liab|responsib|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 export const FITS = words(
   'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?',
 );
@@ -126,3 +127,17 @@ export const DIFFERENCE =
 export const LASTS = words(
   `(?:(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
 );
+
+export const PAID_BY = words(
+  '\\p{L}*kort(?:et)?|vipps|kontan\\p{L}+|\\p{L}*faktura\\p{L}*|nettbank|bank\\p{L}*|overfør\\p{L}*|avtalegiro|giro|klarna|paypal|visa|mastercard|(?:apple|google) pay|\\p{L}*cards?|cash|\\p{L}*invoices?|transfer\\p{L}*|direct debit|gavekort|e-?faktura',
+);
+export const ORDERED_BY = words(
+  '(?:du |dere |man )?(?:bestill|bestiller|bestilles|booke?|booker|bookes|reserver|reserverer|skriftlig\\p{L}*|in writing|ring|ringe|kontakt|kontakte|skriv|skrive|send|sende|fyll|meld|order|reserve|call|contact|write|e-?mail|visit|register|go to)|på (?:nett|telefon|mail|e-?post)|online|in the app|i appen',
+);
+export const PAID_WHEN = words(
+  'forskudd\\p{L}*|forhånd\\p{L}*|(?:ved|før|etter|innen|når|på) \\p{L}+|etterskudd\\p{L}*|depositum|deposit|advance|upfront|up front|on arrival|(?:before|after|when|at|within|upon) \\p{L}+',
+);
+export const LATE = words(
+  'for sen\\p{L}*|for sein\\p{L}*|sent|seint|senere|seinare|senest|forsin\\p{L}*|overtid|etter (?:\\p{L}+ )?\\d|etter (?:fristen|tiden)|innen|før|too late|late|later|lateness|delay\\p{L}*|overdue|after|past|within|before|innan|ellers|elles|otherwise|ikke (?:\\p{L}+ ){0,3}(?:møter|tide|tid)|(?:hold|hold(?:er)?) tiden|on time|in time|\\d+ (?:min\\p{L}*|minutes?)',
+);
+export const A_FEE = words('\\p{L}*(?:gebyr|avgift)\\p{L}*|fees?|charge[sd]?');

@@ -1,6 +1,6 @@
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
-import { IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
+import { indexText, IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Section } from './read-sections.ts';
 import type { Asked } from './asked.ts';
@@ -23,7 +23,7 @@ const IF_NOT =
 const IS_CASE = /(?<!\p{L})(?:hvis|dersom|om|når|if|when|unless|\p{L}+r (?:du|dere|man))(?!\p{L})/iu;
 
 function isOfWhatIsNotDone(
-  { block, units, context }: Section,
+  { block, units, context, passage }: Section,
   [from, to]: readonly [number, number],
   asked: Asked,
 ): boolean {
@@ -33,17 +33,20 @@ function isOfWhatIsNotDone(
   const stem = stemsOf(done.toLowerCase())[asked.language];
   const before = (at: number) => units[from + at - 1]?.index ?? context;
   const saysDone = (text: string) => wordsOf(text).some((word) => stemsOf(word)[asked.language] === stem);
+  const isDenied = (clause: string) =>
+    DENIES.test(clause) && areMet(terms, indexText(clause, passage.language, asked.lexicon));
   return units
     .slice(from, to)
     .some(
-      ({ text, index }, at) =>
+      ({ text }, at) =>
         DENIES.test(text) &&
         (saysDone(text) ||
-          (terms.every((term) => strengthOf(term, index) >= IS_MET) &&
-            (block.kind === 'paragraph' || IS_CASE.test(text))) ||
+          (clausesOf(text).some(isDenied) && (block.kind === 'paragraph' || IS_CASE.test(text))) ||
           (IF_NOT.test(text) && [context, before(at)].some((said) => areMet(terms, said)))),
     );
 }
+
+const clausesOf = (text: string) => text.split(/[,;:]\s|\s(?:men|but)\s/u);
 
 const areMet = (terms: readonly Term[], index: TermIndex) => terms.every((term) => strengthOf(term, index) >= IS_MET);
 

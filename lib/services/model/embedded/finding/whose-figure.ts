@@ -96,7 +96,7 @@ function namesAsNoOther(
 ): boolean {
   const isElsewhere = (term: Term) =>
     units.some((other, at) => (at < from || at >= to) && tells(other.text) && isNamedIn(term, other));
-  if (isOfOtherClause(unit.text, things, tells)) return false;
+  if (isOfOtherClause(unit.text, things, tells) || isFeeOfElse(unit.text, things)) return false;
   return (
     things.some((term) => isNamedIn(term, unit)) && !things.some((term) => !isNamedIn(term, unit) && isElsewhere(term))
   );
@@ -112,7 +112,7 @@ const LONGEST_NAME = 5;
 
 /** "Borrowing is free, but it costs something to hand in too late" tells no price of the latter. */
 function isOfOtherClause(text: string, things: readonly Term[], tells: Tells): boolean {
-  const clauses = text.split(/,\s(?:men|but)\s/iu);
+  const clauses = text.split(/,\s(?:men|but)\s|(?<=\p{L}{3}[^:]{20,});\s/iu);
   if (clauses.length < 2) return false;
   const names = (clause: string) =>
     things.some(({ word }) => wordsOf(clause).some((said) => stemsOf(said).no === stemsOf(word).no));
@@ -126,6 +126,19 @@ function costsAnother(text: string, before: Unit, things: readonly Term[]): bool
     (word) => before.said.has(word) && !things.some(({ word: asked }) => stemsOf(asked).no === stemsOf(word).no),
   );
 }
+
+/** "Smoking in the car is charged with 1,500" is no price of a car: what a fee is for stands before it. */
+function isFeeOfElse(text: string, things: readonly Term[]): boolean {
+  const [, occasion = ''] = FEE_FOR.exec(text) ?? [];
+  if (occasion === '') return false;
+  const said = wordsOf(occasion.replace(PLACE_OF_IT, ' ')).map((word) => stemsOf(word).no);
+  const isNamed = ({ word }: Term) => said.some((each) => each.startsWith(stemsOf(word).no));
+  const isPlace = ({ word }: Term) => wordsOf(occasion).some((each) => stemsOf(each).no === stemsOf(word).no);
+  return things.some(isPlace) && !things.some(isNamed);
+}
+const FEE_FOR =
+  /^(?:ved|for|upon|in case of)\s(.+?)\s(?:tilkommer|påløper|belastes|ilegges|faktureres|kreves)(?!\p{L})/iu;
+const PLACE_OF_IT = /(?<!\p{L})(?:i|på|in|on|inside)\s\p{L}+/giu;
 
 const NAMES_SEVERAL = /,|\s(?:og|and|&)\s/iu;
 

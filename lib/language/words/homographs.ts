@@ -1,0 +1,23 @@
+/**
+ * What is written as a word that visitors ask for and is another: "klokken 16" names no clock, "two hours" no lesson,
+ * short is no card, who makes a thing has none in stock,  who is known not to pay pays nothing,
+ * and what is "trukket fra" a price was drawn nowhere.
+ */
+const HOMOGRAPHS = new RegExp(
+  [
+    String.raw`klokk(?:a|en)\s(?=\d)`,
+    String.raw`(?<=(?<!\p{L})(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|halvannen|noen|flere)\s)timer(?!\p{L})`,
+    String.raw`korte(?:re|st)?(?!\p{L})`,
+    String.raw`kort\s(?=(?:i|tid|etter|før|vei|varsel|sagt)(?!\p{L}))`,
+    String.raw`lager\s(?=(?:vi|du|dere|de|jeg|man|mat|en|ei|et)(?!\p{L}))`,
+    String.raw`(?<=(?<!\p{L})(?:vi|du|dere|de|jeg|man|som)\s)lager(?!\p{L})`,
+    String.raw`betalingsanmerkning\p{L}*`,
+    String.raw`(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L}))`,
+  ]
+    .map((each) => String.raw`(?<!\p{L})${each}`)
+    .join('|'),
+  'giu',
+);
+
+/** A text without the words that only look like those that visitors ask for. */
+export const withoutHomographs = (text: string): string => text.replace(HOMOGRAPHS, ' ');
