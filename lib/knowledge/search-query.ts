@@ -39,7 +39,8 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   if (terms.length === 0) return null;
   const values = valuesAsked(question);
   const words = terms.map((term) => {
-    const akin = book && !term.phrase ? akinTo(term, book).map(quoted) : [];
+    const absent = DOES_NOT_COME.test(question) && /^møte[rs]?$/u.test(term.word) ? [quoted('kommer')] : [];
+    const akin = [...absent, ...(book && !term.phrase ? akinTo(term, book).map(quoted) : [])];
     const compounds = book ? compoundsOfLexicon(term, lexicon, book) : [];
     const norwegian = [
       ...[...ownWord(term, prefixed), ...nearTo(term).no.map(prefixed), ...akin],
@@ -64,6 +65,9 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   if (groupCount > 1) levels.push(levelOf((each) => each.join(' | ')));
   return { terms, values, levels };
 }
+
+/** A text may say that somebody does not come. */
+const DOES_NOT_COME = /(?<!\p{L})ikke møter/iu;
 
 /** Other words for it, and for what it is one of. */
 const nearTo = ({ kin, kind }: Term) => ({

@@ -9,6 +9,7 @@ import { baseOf, englishBaseOf, irregularForms, nounIn } from './words/inflectio
 import { goesWithAnother } from './words/goes-with-another.ts';
 import { withoutHomographs } from './words/homographs.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
+import { inOneWording } from './words/one-wording.ts';
 import { isCount, isMeasured } from './measures/is-measured.ts';
 import { valuesAsked } from './measures/values-asked.ts';
 import { monthsBetween } from './measures/months-between.ts';
@@ -55,7 +56,9 @@ export function termsOf(
   lexicon: Lexicon,
   language: string | null = guessLanguage(question, lexicon),
 ): Term[] {
-  const words = wordsOf(question.replace(THE_STATES, 'USA').toLowerCase().replace(QUESTION_FORMS, ' '));
+  const words = wordsOf(
+    withoutHomographs(inOneWording(question).replace(THE_STATES, 'USA')).toLowerCase().replace(QUESTION_FORMS, ' '),
+  );
   const names = namesIn(question);
   const joined = lettersJoined(question);
   const concepts = conceptsOf(words, language, lexicon);
@@ -118,7 +121,7 @@ const QUESTION_FORMS =
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
   const read = language === 'en' ? text : inBokmål(text, whole);
-  const words = [...wordsOf(withoutHomographs(read.replace(THE_STATES, 'USA'))), ...monthsBetween(text)];
+  const words = [...wordsOf(withoutHomographs(inOneWording(read).replace(THE_STATES, 'USA'))), ...monthsBetween(text)];
   const concepts = conceptsOf(words, language, lexicon);
   const isBack = (at: number) =>
     concepts[at]?.startsPhrase === true && words.slice(at + 1, at + 3).some((word) => BACK.test(word));

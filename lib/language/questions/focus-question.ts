@@ -1,4 +1,5 @@
 import type { Lexicon } from '../words/lexicon.ts';
+import { inOneWording } from '../words/one-wording.ts';
 import { termsOf } from '../term-index.ts';
 import { namesNothing, pointsBack } from './follow-up.ts';
 
@@ -30,9 +31,12 @@ const asCase = (message: string): string =>
   MISSED.find(({ said }) => said.test(message) && ASKS_TO_PAY.test(message))?.read ?? message;
 
 /** What is asked for by words that name something else, or nothing. */
-const asMeant = (message: string): string => MEANT.reduce((text, { said, read }) => text.replace(said, read), message);
+const asMeant = (message: string): string =>
+  MEANT.reduce((text, { said, read }) => text.replace(said, read), inOneWording(message));
 
 const MEANT: readonly { said: RegExp; read: string }[] = [
+  // Who stays need not come.
+  { said: /(?<=(?<!\p{L})hvor lenge (?:\p{L}+ ){1,4})være (?:der|her|inne)(?!\p{L})/giu, read: 'bli' },
   // Nobody is called on the phone that one uses.
   { said: /(?<=(?<!\p{L})(?:use|charge|bring) (?:(?:my|a|the|our) )?)(?:tele)?phones?(?!\p{L})/giu, read: 'mobile' },
   {

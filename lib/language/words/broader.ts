@@ -20,7 +20,7 @@ const KINDS: readonly { each: string; kind: Kin }[] = [
     kind: { no: ['mat', 'matvarer'], en: ['food'] },
   },
   {
-    each: 'brus kaffe vann saft juice te soda coffee water juice tea',
+    each: 'brus kaffe vann saft juice te øl vin soda coffee water juice tea beer wine',
     kind: { no: ['drikke', 'drikkevarer'], en: ['drink', 'beverage'] },
   },
   {
@@ -61,6 +61,13 @@ const KINDS: readonly { each: string; kind: Kin }[] = [
   },
 ];
 
+/** Days that a text may call by their date. */
+const DAYS: typeof KINDS = [
+  { each: 'julaften juleaften nyttårsaften romjulen', kind: { no: ['desember'], en: ['december'] } },
+  { each: 'nyttårsdag', kind: { no: ['januar'], en: ['january'] } },
+  { each: 'grunnlovsdagen nasjonaldagen', kind: { no: ['mai'], en: ['may'] } },
+];
+
 /** Where something is sent or taken to: what holds for the countries around, or for all but one's own. */
 const COUNTRIES: readonly { each: string; kind: Kin }[] = [
   {
@@ -88,23 +95,23 @@ const COUNTRIES: readonly { each: string; kind: Kin }[] = [
   },
 ];
 
-const byStemOf = (kinds: typeof KINDS) =>
-  new Map(
-    kinds.flatMap(({ each, kind }) =>
-      each
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => [stemsOf(word).no, kind] as const),
-    ),
-  );
+function byStemOf(kinds: typeof KINDS): Map<string, Kin> {
+  const byStem = new Map<string, Kin>();
+  for (const { each, kind } of kinds)
+    for (const stem of new Set(each.split(/\s+/).map((word) => stemsOf(word).no))) {
+      const { no = [], en = [] } = byStem.get(stem) ?? {};
+      byStem.set(stem, { no: [...no, ...kind.no], en: [...en, ...kind.en] });
+    }
+  return byStem;
+}
 const things = byStemOf(KINDS);
-const countries = byStemOf(COUNTRIES);
+const always = byStemOf([...COUNTRIES, ...DAYS]);
 
 const ASKS_LEAVE =
   /^(?:lov|tillat\p{L}*|med|medbring\p{L}*|velkom\p{L}*|imot|kan|får|må|allowed|allow|permitted|bring|take|welcome|accept|can|may|could)$/u;
 
-/** The kind that a word is one of, in a question whether that may be; of a country the part of the world. */
+/** The kind that a word is one of, in a question whether that may be; of a country the part of the world, of a feast its month. */
 export function broaderThan(words: readonly string[], at: number): Kin | null {
   const stem = stemsOf(words[at]!).no;
-  return countries.get(stem) ?? (words.some((word) => ASKS_LEAVE.test(word)) ? (things.get(stem) ?? null) : null);
+  return always.get(stem) ?? (words.some((word) => ASKS_LEAVE.test(word)) ? (things.get(stem) ?? null) : null);
 }

@@ -26,11 +26,14 @@ const SHORTEST_WITH_DERIVED = 6;
 
 /** Those of the word, or of what it is a form of. */
 function groupsOf(word: string, spoken: Spoken): readonly Kin[] {
-  const bases = spoken === 'no' ? [nounIn(word), infinitiveOfDone(word)] : [];
+  const bases = spoken === 'no' ? [nounIn(word), infinitiveOfDone(word), word.replace(PLURAL, '')] : [];
   const forms = [word, ...bases, infinitiveIn(word, spoken), irregularForms(word, spoken)[0]];
   const stems = new Set(forms.flatMap((form) => (form ? [stemIn(form, spoken)] : [])));
   return [...new Set([...stems].flatMap((stem) => byStem[spoken].get(stem) ?? []))];
 }
+
+/** "Vegetarianere" are cut otherwise than one of them. */
+const PLURAL = /(?<=ianer)(?:e|ne)$/u;
 
 /** Whether it is a word that many use, whatever a tenant's texts are about. @param language null where it is unknown */
 export const isKindred = (word: string, language: string | null): boolean =>

@@ -22,7 +22,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['deadline', 'frist|*frist|siste frist|angrefrist*|tidsfrist*|åpent kjøp', 'deadline|time limit|cut off'],
   [
     'delivery',
-    'frakt*|*frakt|lever*|*levering|forsendelse*|sende|sender|sendes|porto*|utsending*|hjemlever*|ankomme|ankommer|framme|fremme|posten',
+    'frakt*|*frakt|lever*|*levering|forsendelse*|sende|sender|sendes|porto*|utsending*|hjemlever*|kjøre ut|kjører ut|kjører ikke ut|kjøres ut|utkjøring*|hjemkjøring*|ankomme|ankommer|framme|fremme|posten',
     'shipping|shipment|ship|postage|dispatch|send|delivery|deliver|delivered|arrive|arrival',
   ],
   [

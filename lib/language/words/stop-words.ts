@@ -2,7 +2,7 @@ const NORWEGIAN = `ok okei alle alt andre at av bare begge ble bli blir bort da 
 dine disse ditt dra du eg ein ei eit eller en enn er et ett ett etter finnes fra får få fått for fordi før gi gir gjelder gjør gjøre
 gjort går gå ha hadde han har hei hen her hjelp hjelpe hos hun hva hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor i
 ikke ikkje ingen inn inne ja jeg kan kanskje kom komme kommer kunne la lage lenge lang langt lurer man mange med meg meget mellom
-men mens mer mest mi min mine mitt mot mye må måtte nei nok noe noen nå når og også om opp oss over på så sin sine sitt skal
+men mens imens mer mest mi min mine mitt mot mye må måtte nei nok noe noen nå når og også om opp oss over på så sin sine sitt skal
 skjer skulle slik slike som takk ta tar til trenger um under ut uten var ved veldig vel vet vi vil blitt dit hit etterpå ville virkelig vår våre vårt vært kl heisann heia jæ jei je me då medan mnd nr
 være vert å dersom blant finne gjerne hver hvert igjen imot lurte mulig sette samt seg allerede først tilbake selv si sier sånn spørsmål tid ting vite ønsker
 eller vare varen varer varene ligge ligger lå velge velger cm mm kg tre fire fem seks sju syv åtte ni ti bruke bruker brukes fungere fungerer virker deres ganske eneste hverandre dykk dykkar vis vise leter kikker ser etter god gode godt bra beste slags liter liters rundt cirka ca passer passe egner egnet anbefaler idag imorgen imorra korleis kvifor kva kvar kven frå nokon noko mykje vere vore sånt sånne`;

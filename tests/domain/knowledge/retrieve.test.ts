@@ -25,6 +25,13 @@ test('what is found for a message and for the question within it comes where it 
   expect(first?.title).toBe('Adkomst');
 });
 
+test('what holds for whoever does not come is found', async () => {
+  const { tenant } = await aTenant();
+  await storeText(tenant.id, 'bord.md', '# Bord\n\nKommer dere ikke, belaster vi kortet med 300 kr.');
+  const [first] = await ask(tenant.id, 'Hva skjer hvis vi ikke kommer?');
+  expect(first?.title).toBe('Bord');
+});
+
 describe('the demo shop’s knowledge', () => {
   let tenantId: string;
   let filenames: Map<string, string>;

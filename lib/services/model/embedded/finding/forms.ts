@@ -135,7 +135,7 @@ export const ORDERED_BY = words(
   '(?:du |dere |man )?(?:bestill|bestiller|bestilles|booke?|booker|bookes|reserver|reserverer|skriftlig\\p{L}*|in writing|ring|ringe|kontakt|kontakte|skriv|skrive|send|sende|fyll|meld|order|reserve|call|contact|write|e-?mail|visit|register|go to)|på (?:nett|telefon|mail|e-?post)|online|in the app|i appen',
 );
 export const PAID_WHEN = words(
-  'forskudd\\p{L}*|forhånd\\p{L}*|(?:ved|før|etter|innen|når|på) \\p{L}+|etterskudd\\p{L}*|depositum|deposit|advance|upfront|up front|on arrival|(?:before|after|when|at|within|upon) \\p{L}+',
+  'forskudd\\p{L}*|forhånd\\p{L}*|etterskudd\\p{L}*|advance|up ?front|on arrival|(?:betal\\p{L}*|trekk\\p{L}*|faktur\\p{L}*|pays?|paid|payable|ask for|charged?|due|deposit|depositum)[^.\\n]{0,60}(?:ved|før|etter|når|when|before|after|on|at|once)',
 );
 export const LATE = words(
   'for sen\\p{L}*|for sein\\p{L}*|sent|seint|senere|seinare|senest|forsin\\p{L}*|overtid|etter (?:\\p{L}+ )?\\d|etter (?:fristen|tiden)|innen|før|too late|late|later|lateness|delay\\p{L}*|overdue|after|past|within|before|innan|ellers|elles|otherwise|ikke (?:\\p{L}+ ){0,3}(?:møter|tide|tid)|(?:hold|hold(?:er)?) tiden|on time|in time|\\d+ (?:min\\p{L}*|minutes?)',
