@@ -126,7 +126,12 @@ describe('what an admin decides of the tenant', () => {
     const page = await open('/panel/settings/look');
     await page.getByLabel('Colour', { exact: true }).fill('#b00');
     await page.getByLabel('The welcome, english').fill('Welcome in!');
-    await page.getByRole('button', { name: 'Add a suggestion' }).press('Enter');
+    // At once: a frame later whoever has gone on to the next field would be taken out of it.
+    const focused = await page.getByRole('button', { name: 'Add a suggestion' }).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.activeElement?.getAttribute('placeholder');
+    });
+    expect(focused).toBe('Norwegian');
     await page.getByLabel('Suggestion 1, English').fill('Where are you?');
     const preview = page.getByRole('region', { name: 'What the chat looks like' });
     await preview.getByText('Where are you?').waitFor();

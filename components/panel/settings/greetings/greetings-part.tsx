@@ -2,6 +2,7 @@
 
 import { Hand, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Greeting, GreetingFigures, TenantSettings } from '#lib/resources/tenant.ts';
 import { newClientId } from '#components/conversation/sending/client-id.ts';
 import { Button } from '#components/ui/buttons/button.tsx';
@@ -28,8 +29,8 @@ export default function GreetingsPart({ saved }: { saved: TenantSettings }) {
   const { greetings } = form.written;
   const write = (next: Greeting[]) => form.write({ greetings: next });
   const another = () => {
-    write([...greetings, emptyGreeting()]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('textarea')?.focus());
+    flushSync(() => write([...greetings, emptyGreeting()]));
+    list.current?.lastElementChild?.querySelector('textarea')?.focus();
   };
   const addButton = (
     <Button ref={add} icon={Plus} size="sm" onClick={another}>

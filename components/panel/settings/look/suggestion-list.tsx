@@ -2,6 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/buttons/button.tsx';
 import { IconButton } from '#components/ui/buttons/icon-button.tsx';
 import { TextField } from '#components/ui/fields/text-field.tsx';
@@ -27,8 +28,9 @@ export function SuggestionList({ value, onChange }: { value: Suggestion[]; onCha
     add.current?.focus();
   };
   const another = () => {
-    onChange([...value, { no: '', en: '' }]);
-    requestAnimationFrame(() => list.current?.lastElementChild?.querySelector('input')?.focus());
+    // Whoever writes into another field meanwhile is not taken out of it.
+    flushSync(() => onChange([...value, { no: '', en: '' }]));
+    list.current?.lastElementChild?.querySelector('input')?.focus();
   };
   return (
     <section className={frame.card} aria-label={texts.suggestions}>

@@ -112,7 +112,7 @@ const LONGEST_NAME = 5;
 
 /** "Borrowing is free, but it costs something to hand in too late" tells no price of the latter. */
 function isOfOtherClause(text: string, things: readonly Term[], tells: Tells): boolean {
-  const clauses = text.split(/,\s(?:men|but)\s|(?<=\p{L}{3}[^:]{20,});\s/iu);
+  const clauses = text.split(/,\s(?:men|but)\s|;\s(?<=\p{L}{3}[^:]{20,};\s)/iu);
   if (clauses.length < 2) return false;
   const names = (clause: string) =>
     things.some(({ word }) => wordsOf(clause).some((said) => stemsOf(said).no === stemsOf(word).no));
