@@ -70,9 +70,9 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
 const DOES_NOT_COME = /(?<!\p{L})ikke møter/iu;
 
 /** Other words for it, and for what it is one of. */
-const nearTo = ({ kin, kind }: Term) => ({
-  no: [...kin.no, ...(kind?.no ?? [])],
-  en: [...kin.en, ...(kind?.en ?? [])],
+const nearTo = ({ kin, kinds = [] }: Term) => ({
+  no: [kin, ...kinds].flatMap(({ no }) => no),
+  en: [kin, ...kinds].flatMap(({ en }) => en),
 });
 
 /** The tenant's words that are made of the term's, and the verb of one that a text may write apart. */

@@ -38,8 +38,8 @@ export interface Term {
   isSoft: boolean;
   /** Other words for the same thing. */
   kin: Kin;
-  /** What it is one of, where a rule for all of these answers. */
-  kind?: Kin;
+  /** What it is one of, where a rule for all of these answers; the nearest first. */
+  kinds?: readonly Kin[];
 }
 
 /** The words of a text, ready to be asked how well they meet a term. */
@@ -89,7 +89,7 @@ export function termsOf(
         isSoft,
         isName: names.has(word),
         kin: startsPhrase || names.has(word) ? NO_KIN : kinAt(words, at, language),
-        kind: broaderThan(words, at) ?? NO_KIN,
+        kinds: broaderThan(words, at),
       });
   });
   return [...terms.values()];
@@ -225,7 +225,16 @@ export function strengthOf(term: Term, index: TermIndex): number {
 /** The same by the word and its parts alone, whatever the lexicon says. */
 export function ownStrengthOf(term: Term, index: TermIndex): number {
   if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
-  return Math.max(strengthOfWord(term, index), kinStrength(term.kin, index), kinStrength(term.kind ?? NO_KIN, index));
+  const kinds = term.kinds?.map((kind) => kinStrength(kind, index)) ?? [];
+  return Math.max(strengthOfWord(term, index), kinStrength(term.kin, index), ...kinds);
+}
+
+/** The term as one of its nearest kind that any of the texts is about: where alcohol is spoken of, beer is no mere drink. */
+export function ofNearestKind(term: Term, indexes: readonly TermIndex[]): Term {
+  const { kinds = [] } = term;
+  if (kinds.length < 2) return term;
+  const nearest = kinds.find((kind) => indexes.some((index) => kinStrength(kind, index) >= IS_MET));
+  return nearest ? { ...term, kinds: [nearest] } : term;
 }
 
 function kinStrength({ no, en }: Kin, index: TermIndex): number {

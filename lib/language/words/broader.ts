@@ -95,13 +95,11 @@ const COUNTRIES: readonly { each: string; kind: Kin }[] = [
   },
 ];
 
-function byStemOf(kinds: typeof KINDS): Map<string, Kin> {
-  const byStem = new Map<string, Kin>();
+function byStemOf(kinds: typeof KINDS): Map<string, Kin[]> {
+  const byStem = new Map<string, Kin[]>();
   for (const { each, kind } of kinds)
-    for (const stem of new Set(each.split(/\s+/).map((word) => stemsOf(word).no))) {
-      const { no = [], en = [] } = byStem.get(stem) ?? {};
-      byStem.set(stem, { no: [...no, ...kind.no], en: [...en, ...kind.en] });
-    }
+    for (const stem of new Set(each.split(/\s+/).map((word) => stemsOf(word).no)))
+      byStem.set(stem, [...(byStem.get(stem) ?? []), kind]);
   return byStem;
 }
 const things = byStemOf(KINDS);
@@ -110,8 +108,12 @@ const always = byStemOf([...COUNTRIES, ...DAYS]);
 const ASKS_LEAVE =
   /^(?:lov|tillat\p{L}*|med|medbring\p{L}*|velkom\p{L}*|imot|kan|får|må|allowed|allow|permitted|bring|take|welcome|accept|can|may|could)$/u;
 
-/** The kind that a word is one of, in a question whether that may be; of a country the part of the world, of a feast its month. */
-export function broaderThan(words: readonly string[], at: number): Kin | null {
+/**
+ * The kinds that a word is one of, in a question whether that may be; of a country the part of the world, of a feast its
+ * month.
+ * @returns the nearest first: beer is alcohol before it is a drink
+ */
+export function broaderThan(words: readonly string[], at: number): readonly Kin[] {
   const stem = stemsOf(words[at]!).no;
-  return always.get(stem) ?? (words.some((word) => ASKS_LEAVE.test(word)) ? (things.get(stem) ?? null) : null);
+  return always.get(stem) ?? (words.some((word) => ASKS_LEAVE.test(word)) ? (things.get(stem) ?? []) : []);
 }

@@ -41,6 +41,13 @@ describe('what people say among themselves is told by what a business writes of 
       'kan vi ta med egen vin?',
       'kan ikke',
     ],
+    [
+      'wine is alcohol before it is drink',
+      'no',
+      'Ta med noe å drikke.\n\n## Regler\n\nAlkohol er ikke lov.',
+      'kan vi ta med vin?',
+      'ikke lov',
+    ],
     ['one word for two', 'en', 'There are two high chairs.', 'do you have a highchair?', 'high chairs'],
     ['whoever does not come', 'no', 'Kommer dere ikke, koster det 300 kr.', 'hva skjer hvis vi ikke kommer?', '300'],
     ['how long somebody stays', 'no', 'Barn er velkomne til klokken 20.', 'hvor lenge kan barn være der?', '20'],

@@ -5,6 +5,7 @@ import {
   indexText,
   IS_MET,
   joinIndexes,
+  ofNearestKind,
   SAME_CONCEPT,
   strengthOf,
   type Term,
@@ -42,10 +43,11 @@ export interface FoundAnswer {
 }
 
 /** The best places in the passages for a question that is about these terms, best first, one for each section. */
-export function findAnswers(asked: Asked, passages: readonly ReferencedPassage[]): FoundAnswer[] {
-  const sections = passages.flatMap((passage, rank) => sectionsOf(passage, rank, asked.lexicon));
+export function findAnswers(question: Asked, passages: readonly ReferencedPassage[]): FoundAnswer[] {
+  const sections = passages.flatMap((passage, rank) => sectionsOf(passage, rank, question.lexicon));
   const units = sections.flatMap((section) => section.units);
   const indexes = units.map((unit) => unit.index);
+  const asked = { ...question, terms: question.terms.map((term) => ofNearestKind(term, indexes)) };
   const terms = [...asked.terms, ...asked.before];
   const weights = weighTerms(terms, indexes);
   const scorer = scorerOf(

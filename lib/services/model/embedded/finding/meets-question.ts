@@ -1,4 +1,3 @@
-import { NO_KIN } from '#lib/language/words/kindred.ts';
 import { LESS } from '#lib/language/words/parts-of-compounds.ts';
 import { isDay } from '#lib/language/measures/days.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
@@ -135,7 +134,7 @@ function meetsTerms({ question, terms, before, values, language }: Asked, place:
 }
 
 /** A heading that names its kind says nothing of it: under "Children and pets" not everything is about cats. */
-const byName = (term: Term): Term => ({ ...term, kind: NO_KIN });
+const byName = (term: Term): Term => ({ ...term, kinds: [] });
 
 /** "Does that apply to …, too?", "must it be on the same day?" are answered by what speaks of both. */
 const SAYS_OF_IT =
