@@ -4,6 +4,7 @@ import { askingClause } from '#lib/language/questions/asking-clause.ts';
 import { focusOf } from '#lib/language/questions/focus-question.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
+import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
 import { termsOf } from '#lib/language/term-index.ts';
 import { mendQuestion } from '#lib/language/words/word-book.ts';
@@ -59,7 +60,12 @@ export async function retrieve(question: Question): Promise<Found[]> {
   ];
   const asked = focusOf(mendQuestion(query.slice(0, LONGEST_QUERY), book, lexicon), lexicon);
   const searched = [...partsOf(asked), ...[askingClause(asked) ?? []].flat()];
-  const placed = inTurns(await Promise.all(searched.map((part) => placedFor(part, question, lexicon))));
+  const placedForEach = async (parts: readonly string[]) =>
+    inTurns(await Promise.all(parts.map((part) => placedFor(part, question, lexicon))));
+  const others = inOtherWords(query, guessLanguage(asked, lexicon) ?? question.language)
+    .flatMap(({ ways }) => ways)
+    .slice(0, MOST_OTHERS);
+  const placed = inTurns(await Promise.all([placedForEach(searched), placedForEach(others)]));
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
   const [site, spoken] = [siteOf(tenant), question.language ?? guessLanguage(asked, lexicon)];
   const terms = termsOf(asked, lexicon);
@@ -94,7 +100,7 @@ async function placedFor(asked: string, question: Question, lexicon: Lexicon): P
 
 /** The best for each part, then the second best for each, and so on. */
 function inTurns(lists: readonly Placed[][]): Placed[] {
-  const longest = Math.max(...lists.map((list) => list.length));
+  const longest = Math.max(0, ...lists.map((list) => list.length));
   const mixed = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
   const placed = new Map<string, Placed>();
   // Where it is best, for whichever part that is.
@@ -103,6 +109,8 @@ function inTurns(lists: readonly Placed[][]): Placed[] {
 }
 
 const LONGEST_QUERY = 2000;
+/** Of the other ways to put a question each is a search of its own. */
+const MOST_OTHERS = 3;
 /** Less of a question's weight than this shares a word with it by chance. Calibrated on tests/domain/knowledge. */
 const LEAST_COVERAGE = 0.45;
 /** text-embedding-3-small puts unrelated texts below 0.25 and answers, across languages too, mostly above 0.4. */

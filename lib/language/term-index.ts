@@ -4,8 +4,9 @@ import { isCommon } from './words/common-words.ts';
 import { conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
 import { guessLanguage } from './guess-language.ts';
 import { joinedAt } from './questions/apart.ts';
+import { formsOf } from './words/forms-of.ts';
 import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
-import { baseOf, englishBaseOf, irregularForms, nounIn } from './words/inflections.ts';
+import { nounIn } from './words/inflections.ts';
 import { goesWithAnother } from './words/goes-with-another.ts';
 import { withoutHomographs } from './words/homographs.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
@@ -17,7 +18,6 @@ import { inBokmål } from './words/nynorsk.ts';
 import { compoundStrength, partStrength } from './words/parts-of-compounds.ts';
 import { stemsOf } from './words/stem.ts';
 import { stopWords } from './words/stop-words.ts';
-import { infinitiveOf, infinitiveOfDone } from './words/verb-forms.ts';
 import { wordsOf } from './words/words.ts';
 
 /** One thing that a question is about. */
@@ -158,51 +158,6 @@ export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
     compounds: [...new Set(indexes.flatMap((index) => index.compounds))],
   };
 }
-
-/**
- * The word cut as its language cuts it, or as both do when that is unknown, and as it is: names are the same in every
- * language. Stop words are no names: to a Norwegian "men" is "but".
- */
-const formsOf = (word: string, language: string | null): readonly string[] =>
-  language === 'no' || language === 'en'
-    ? known[language].of(word, () => readForms(word, language))
-    : known.any.of(`${language} ${word}`, () => readForms(word, language));
-
-const known = {
-  no: new Lately<readonly string[]>(REMEMBERED),
-  en: new Lately<readonly string[]>(REMEMBERED),
-  any: new Lately<readonly string[]>(REMEMBERED),
-};
-
-function readForms(word: string, language: string | null): string[] {
-  const stems = stemsOf(word);
-  const forms = stopWords(language).has(word) ? [] : [`=${word}`];
-  const done = language === 'en' ? null : infinitiveOfDone(word);
-  if (language !== 'en') forms.push(`no ${stems.noShort}`, ...withoutMiddle(word));
-  forms.push(...formsOfBase(word, language));
-  if (done) forms.push(`no ${stemsOf(done).noShort}`);
-  if (language !== 'no') forms.push(`en ${stems.en}`);
-  const verb = infinitiveOf(word);
-  if (verb) forms.push(`to ${verb}`);
-  return forms;
-}
-
-/** What the word is a form of, where that is cut differently. */
-function formsOfBase(word: string, language: string | null): string[] {
-  const norwegian = language === 'en' ? [] : [irregularForms(word, 'no')[0] ?? [], baseOf(word) ?? []].flat();
-  const english = language === 'no' ? [] : [irregularForms(word, 'en')[0] ?? [], englishBaseOf(word) ?? []].flat();
-  return [
-    ...norwegian.flatMap((base) => [`no ${stemsOf(base).noShort}`, ...withoutMiddle(base)]),
-    ...english.map((base) => `en ${stemsOf(base).en}`),
-  ];
-}
-
-/** "Voksen", of which several are "voksne". */
-const withoutMiddle = (word: string): string[] => {
-  const [, begin, end] = ELIDED.exec(word) ?? [];
-  return begin && end ? [`no ${begin}${end}`] : [];
-};
-const ELIDED = /^(\p{L}{2,}[^aeiouyæøå])e([nlr])$/u;
 
 export const SAME_WORD = 1;
 export const SAME_CONCEPT = 0.9;

@@ -58,11 +58,11 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
 
 const MISSED: readonly { said: RegExp; read: string }[] = [
   {
-    said: /(?<!\p{L})(?:jeg|vi|eg|me) (?:glemte|gløymde|rakk ikke|rakk ikkje|forsov (?:meg|oss) til|gikk glipp av) (?:hele )?(?:\p{L}*timen|avtalen|\p{L}*kurset|behandlingen|konsultasjonen)(?!\p{L})/iu,
+    said: /(?<!\p{L})(?:jeg|vi|eg|me) (?:glemte|glemmer|gløymde|gløymer|rakk ikke|rakk ikkje|rekker ikke|forsov (?:meg|oss) til|forsover (?:meg|oss) til|gikk glipp av|går glipp av) (?:hele )?(?:\p{L}*timen|avtalen|\p{L}*kurset|behandlingen|konsultasjonen)(?!\p{L})/iu,
     read: 'Hva skjer hvis jeg ikke møter?',
   },
   {
-    said: /(?<!\p{L})(?:i|we) (?:forgot|missed|didn['’]?t make|did not make|overslept for) (?:about )?(?:my|our|the|an?) (?:\p{L}+ )?(?:appointment|session|class|lesson|booking|slot|course)(?!\p{L})/iu,
+    said: /(?<!\p{L})(?:i|we) (?:forgot|forget|missed|miss|didn['’]?t make|did not make|overslept for) (?:about )?(?:my|our|the|an?) (?:\p{L}+ )?(?:appointment|session|class|lesson|booking|slot|course)(?!\p{L})/iu,
     read: 'What happens if I do not show up?',
   },
 ];

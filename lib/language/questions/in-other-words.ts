@@ -1,0 +1,85 @@
+import { formsOf } from '../words/forms-of.ts';
+import { inBokmål } from '../words/nynorsk.ts';
+import { wordsOf } from '../words/words.ts';
+import { ENGLISH_SITUATIONS } from './situations/english.ts';
+import { NORWEGIAN_SITUATIONS } from './situations/norwegian.ts';
+
+/** Words that have to follow each other, each by the forms that it may be met in. */
+type Said = readonly (readonly string[])[];
+
+export interface Meant {
+  /** The likeliest first. */
+  ways: readonly string[];
+  /** The words that tell it. */
+  told: ReadonlySet<string>;
+}
+
+interface Situation {
+  /** Of each one has to be there. */
+  said: readonly (readonly Said[])[];
+  not: readonly Said[];
+  ways: readonly string[];
+}
+
+/**
+ * What else a message may be asking, as a text has it: who comes at midnight asks for a late check-in. For each situation
+ * that it tells the ways to put it, the likeliest first, and first the one of which it tells most. It tells where to look,
+ * and is no reason to answer by anything that does not meet it.
+ */
+export function inOtherWords(message: string, language: string | null): readonly Meant[] {
+  const words = wordsOf(message);
+  if (words.length > LONGEST) return [];
+  const told = SPOKEN.filter((each) => language === each || language === null).flatMap((each) => {
+    const read = each === 'no' ? wordsOf(inBokmål(message, message)) : words;
+    const forms = read.map((word) => new Set(formsIn(word, each)));
+    return known[each].flatMap((situation) => {
+      const at = placesOf(forms, situation);
+      return at ? [{ ...situation, told: new Set(at.map((place) => read[place]!)) }] : [];
+    });
+  });
+  return told.toSorted((a, b) => b.said.length - a.said.length);
+}
+
+/** In words. What is longer tells of so much that anything is in it. */
+const LONGEST = 40;
+const SPOKEN = ['no', 'en'] as const;
+
+/** "=lei" is that word alone: who is tired of something hires nothing. */
+const formsIn = (word: string, language: 'no' | 'en') =>
+  word.startsWith('=') ? [word] : [`=${word}`, ...formsOf(word, language)];
+
+/** Where the words stand that tell the situation; null where one is missing. */
+function placesOf(forms: readonly ReadonlySet<string>[], { said, not }: Situation): number[] | null {
+  const placesIn = (each: Said) =>
+    forms.flatMap((_, at) =>
+      each.every((word, next) => word.some((form) => forms[at + next]?.has(form) === true))
+        ? each.map((_word, next) => at + next)
+        : [],
+    );
+  const places = said.map((group) => group.flatMap(placesIn));
+  return places.every((each) => each.length > 0) && not.every((each) => placesIn(each).length === 0)
+    ? places.flat()
+    : null;
+}
+
+const known = {
+  no: situationsIn(NORWEGIAN_SITUATIONS, 'no'),
+  en: situationsIn(ENGLISH_SITUATIONS, 'en'),
+};
+
+function situationsIn(lines: string, language: 'no' | 'en'): Situation[] {
+  const saidIn = (group: string): Said[] =>
+    group.split('/').map((each) => each.split('_').map((word) => [...new Set(formsIn(word, language))]));
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' => '))
+    .map(([said = '', means = '']) => {
+      const groups = said.split(' ');
+      return {
+        said: groups.filter((group) => !group.startsWith('!')).map(saidIn),
+        not: groups.filter((group) => group.startsWith('!')).flatMap((group) => saidIn(group.slice(1))),
+        ways: means.split('; '),
+      };
+    });
+}

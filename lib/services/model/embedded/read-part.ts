@@ -1,0 +1,163 @@
+import {
+  askingClause,
+  saidAfter,
+  tellsOfPurchase,
+  timeAround,
+  toldBeside,
+} from '#lib/language/questions/asking-clause.ts';
+import { goesOn, namesNothing, pointsBack, thingPointedAt } from '#lib/language/questions/follow-up.ts';
+import { isOwnConcept } from '#lib/language/words/lexicon.ts';
+import { valuesAsked } from '#lib/language/measures/values-asked.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { indexText, IS_MET, OF_SOFT, ownStrengthOf, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import type { Asked } from './finding/asked.ts';
+import { namesForm } from './finding/form-concepts.ts';
+import { asksPrice, hasForm } from './finding/needed-forms.ts';
+import { deniedIn } from './finding/named-rows.ts';
+import {
+  withoutMeasures,
+  withoutWhatGoesWithout,
+  withoutWhatIsPaid,
+  withPredicate,
+  withSomethingHard,
+  withValueAlone,
+} from './finding/weigh-words.ts';
+import type { Situation } from './read-prompt.ts';
+import { withoutOffer } from './replies/intents.ts';
+import { visitorWords } from './replies/reply-to-outcome.ts';
+import { smallTalkOf } from './replies/small-talk.ts';
+
+/** A part of what was asked, with what it refers to. */
+export interface Part extends Asked {
+  /** The question that it goes on from. */
+  context: string | null;
+  /** As the visitor put it. */
+  written: string;
+}
+
+export function readPart(written: string, partsBefore: readonly string[], situation: Situation): Part {
+  const { language, lexicon } = situation;
+  const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
+  const raw = termsOf(said, lexicon);
+  const values = valuesIn(said);
+  const asked = withoutDenied(withoutAsides(withValueAlone(raw, said, values, lexicon), said), said);
+  const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);
+  const needed = withoutMeasures(things, said);
+  // "When must it be done?": what else is said names nothing where "it" does.
+  const isOfBefore = goesOn(written, raw) && pointsBack(written) && questionBefore(situation) !== null;
+  const hard = isOfBefore ? needed : withSomethingHard(needed);
+  const told = withoutCircumstances(withPredicate(hard, said), said, situation);
+  const { question, own } = whatIsAsked(said, told);
+  // "Do I need insurance, and what does yours cost?": what names nothing by itself is of the part before.
+  const isOfPart = partsBefore.length > 0 && namesNothing(own);
+  const isOfEarlier = isOfPart || goesOn(written, raw) || goesOn(written, own);
+  const context = isOfEarlier ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
+  // What the thing is, was named before.
+  const pointed = context === null ? null : thingPointedAt(written);
+  const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
+  const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
+  const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
+  return {
+    written,
+    context,
+    question: whole ? `${question} ${context}` : question,
+    terms: pointed === null ? own : own.map((term) => (term.word === pointed ? beside(term) : term)),
+    before,
+    values: context === null || /\d/.test(said) ? values : valuesIn(context),
+    language,
+    lexicon,
+  };
+}
+
+/** What lasts so long is told apart by that where its price is asked for. */
+const valuesIn = (said: string) => valuesAsked(said).filter(({ unit }) => unit !== 'minutes' || asksPrice(said));
+
+/** "And is there parking?" asks for no time, though what stands before it did. */
+const ASKS_ANEW =
+  /^\W*(?:(?:og|and|men|but)\s+)?(?:er|har|finnes|kan|får|tar|må|skal|trenger|is|are|has|have|can|do|does|must|should)(?!\p{L})/iu;
+
+/** What is told before the question says which answer is best, but a text that answers need not have it. */
+function whatIsAsked(said: string, own: readonly Term[]): { question: string; own: readonly Term[] } {
+  const clause = askingClause(said);
+  const asked = new Set(wordsOf(clause ?? ''));
+  const things = own.filter(({ word, isSoft, concepts }) => asked.has(word) && !isSoft && !dependsOnMore(concepts));
+  // "Must I pay?" depends on what was told; "can I freeze the membership?" does not.
+  const isBought = clause !== null && tellsOfPurchase(said.slice(0, -clause.length));
+  if (clause === null || things.length < (isBought || asksHowever(clause) ? 1 : 2)) return { question: said, own };
+  // A jacket that was bought is returned as anything is; a gift card that was, is not.
+  const counts = ({ word, concepts }: Term) => asked.has(word) || !isBought || concepts.length > 0;
+  return { question: clause, own: own.filter(counts).map((term) => (asked.has(term.word) ? term : beside(term))) };
+}
+
+/** "The new lenses make me dizzy, can I exchange them?": dizzy is nothing that a text need say, and lenses are. */
+function withoutCircumstances(terms: readonly Term[], said: string, { passages, lexicon }: Situation): readonly Term[] {
+  const words = wordsOf(toldBeside(said) ?? '');
+  const isHard = ({ word, isSoft }: Term) => !isSoft && words.includes(word);
+  const told = new Set(terms.filter(isHard).map(({ word }) => word));
+  if (told.size === 0) return terms;
+  const texts = passages.map(({ title, body, language }) => indexText(`${title}\n${body}`, language, lexicon));
+  const isSaid = (term: Term) => texts.some((text) => ownStrengthOf(term, text) >= IS_MET);
+  // "Gluten-free pizza": what says which one it is goes with it.
+  const describes = ({ word }: Term) => told.has(words[words.indexOf(word) + 1] ?? '');
+  const others = terms.filter((term) => !told.has(term.word) && !term.isSoft);
+  if (!others.some(({ concepts }) => !dependsOnMore(concepts))) return terms;
+  return terms.map((term) => (isHard(term) && !isSaid(term) && !describes(term) ? beside(term) : term));
+}
+
+/** What is said after the question or of the time around it says which answer is best, and no text need have it. */
+function withoutAsides(terms: readonly Term[], said: string): readonly Term[] {
+  const asides = [saidAfter(said), timeAround(said)].filter((aside) => aside !== null);
+  if (asides.length === 0) return terms;
+  const asked = new Set(wordsOf(asides.reduce((text, aside) => text.replace(aside, ' '), said)));
+  if (!terms.some((term) => !term.isSoft && asked.has(term.word))) return terms;
+  return terms.map((term) => (asked.has(term.word) ? term : beside(term)));
+}
+
+/** "Not a toric one" says what need not be there. */
+function withoutDenied(terms: readonly Term[], said: string): readonly Term[] {
+  const denied = deniedIn(said);
+  return denied.length === 0
+    ? terms
+    : terms.map((term) => (denied.includes(stemsOf(term.word).no) ? beside(term) : term));
+}
+
+const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');
+const asksHowever = (clause: string) =>
+  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kva|kor|korleis|what|how|when|where|which|who|why)(?!\p{L})/iu.test(
+    clause,
+  );
+const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT / 3 });
+
+/** "Can I return a jacket?" asks of a jacket what holds for all that the shop sells. */
+function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation): readonly Term[] {
+  const isOfPurchase = ({ isSoft, concepts }: Term) =>
+    !isSoft && concepts.some((concept) => OF_ANY_PURCHASE.has(concept));
+  if (!terms.some(isOfPurchase)) return terms;
+  const titles = passages.flatMap(({ product, language }) =>
+    product ? [indexText(product.title, language, lexicon)] : [],
+  );
+  const isTitle = (term: Term) =>
+    titles.length > 0 ? titles.some((title) => strengthOf(term, title) >= IS_MET) : term.concepts.length > 0;
+  const isSold = (term: Term) => term.concepts.every(isOwnConcept) && !term.isName && isTitle(term);
+  return terms.map((term) => (isSold(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
+}
+
+const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
+
+const CONTEXT_IMPORTANCE = 0.4;
+
+const questionBefore = ({ earlier, lexicon }: Situation): string | null => {
+  const said = visitorWords(earlier).filter((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0);
+  return said.find((text) => !namesNothing(termsOf(text, lexicon))) ?? said[0] ?? null;
+};
+
+/** How many it was asked of, which another number takes the place of. */
+const isCount = (word: string) => /^(?:to|two)$/u.test(word);
+
+function contextOf(own: readonly Term[], context: readonly Term[]): Term[] {
+  const known = new Set(own.map(({ word }) => stemsOf(word).no));
+  return context
+    .filter(({ word }) => !known.has(stemsOf(word).no) && !isCount(word))
+    .map((term) => ({ ...term, importance: Math.min(term.importance, CONTEXT_IMPORTANCE) }));
+}
