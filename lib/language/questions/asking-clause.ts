@@ -37,6 +37,18 @@ const TOLD_BEHIND = new RegExp(
   'iu',
 );
 
+/**
+ * What a message asks, without what it tells before and around it; empty where all of it is told, and where it asks for no
+ * more than what to do then: "I have broken my leg, what now?".
+ */
+export function whatIsAsked(message: string): string {
+  const clauses = message.split(/[,.;:!?–—]+\s+|[?.!]+$/u);
+  const asking = clauses.filter((clause) => ASKS_FIRST.test(clause)).map((clause) => clause.replace(AROUND, ''));
+  return asking.filter((clause) => wordsOf(clause).some((word) => !stopWords(null).has(word))).join(' ');
+}
+const ASKS_FIRST = new RegExp(`^\\W*(?:(?:så|og|men|so|and|but)\\s+)?(?:${OPENS})(?!\\p{L})`, 'iu');
+const AROUND = /(?<=\p{L}.*)\s(?:mens|når|fordi|hvis|dersom|siden|while|when|because|if|since)\s.*$/iu;
+
 /** What a message says after its question, and does not ask: "When do you open? I thought I'd drop by". */
 export function saidAfter(message: string): string | null {
   const after = message.slice(message.lastIndexOf('?') + 1).trim();

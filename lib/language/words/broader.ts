@@ -56,7 +56,7 @@ const KINDS: readonly { each: string; kind: Kin }[] = [
     kind: { no: ['brannfarlig', 'eksplosiver', 'farlig'], en: ['flammable', 'hazardous', 'explosive', 'dangerous'] },
   },
   {
-    each: 'datter datteren datra sønn sønnen baby babyen spedbarn toåring treåring femåring tiåring daughter son baby toddler infant',
+    each: 'datter datteren datra sønn sønnen baby babyen spedbarn ettåring toåring treåring fireåring femåring seksåring sjuåring syvåring åtteåring niåring tiåring daughter son baby toddler infant',
     kind: { no: ['barn'], en: ['child', 'children', 'kid'] },
   },
 ];

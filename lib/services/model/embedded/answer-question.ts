@@ -1,5 +1,5 @@
 import { focusOf } from '#lib/language/questions/focus-question.ts';
-import { askingClause } from '#lib/language/questions/asking-clause.ts';
+import { whatIsAsked } from '#lib/language/questions/asking-clause.ts';
 import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
@@ -70,7 +70,7 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   const [own] = found;
   if ((own && own.coverage >= IS_SURE) || asksWhetherOffered(part.written)) return { part, found };
   const message = count === 1 ? situation.asked : part.written;
-  const clause = new Set(wordsOf(askingClause(message) ?? message));
+  const clause = new Set(wordsOf(whatIsAsked(message)));
   for (const { ways, told } of inOtherWords(message, situation.language)) {
     const others = part.terms.filter(({ word, isSoft }) => !isSoft && clause.has(word) && !told.has(word));
     const meant = ways.flatMap((words) => {

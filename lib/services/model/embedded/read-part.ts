@@ -48,7 +48,7 @@ export function readPart(written: string, partsBefore: readonly string[], situat
   const isOfBefore = goesOn(written, raw) && pointsBack(written) && questionBefore(situation) !== null;
   const hard = isOfBefore ? needed : withSomethingHard(needed);
   const told = withoutCircumstances(withPredicate(hard, said), said, situation);
-  const { question, own } = whatIsAsked(said, told);
+  const { question, own } = questionOf(said, told);
   // "Do I need insurance, and what does yours cost?": what names nothing by itself is of the part before.
   const isOfPart = partsBefore.length > 0 && namesNothing(own);
   const isOfEarlier = isOfPart || goesOn(written, raw) || goesOn(written, own);
@@ -78,7 +78,7 @@ const ASKS_ANEW =
   /^\W*(?:(?:og|and|men|but)\s+)?(?:er|har|finnes|kan|får|tar|må|skal|trenger|is|are|has|have|can|do|does|must|should)(?!\p{L})/iu;
 
 /** What is told before the question says which answer is best, but a text that answers need not have it. */
-function whatIsAsked(said: string, own: readonly Term[]): { question: string; own: readonly Term[] } {
+function questionOf(said: string, own: readonly Term[]): { question: string; own: readonly Term[] } {
   const clause = askingClause(said);
   const asked = new Set(wordsOf(clause ?? ''));
   const things = own.filter(({ word, isSoft, concepts }) => asked.has(word) && !isSoft && !dependsOnMore(concepts));
