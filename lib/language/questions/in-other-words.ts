@@ -10,13 +10,15 @@ type Said = readonly (readonly string[])[];
 export interface Meant {
   /** The likeliest first. */
   ways: readonly string[];
-  /** The words that tell it. */
+  /** The words that tell it, or another situation that is told with it. */
   told: ReadonlySet<string>;
 }
 
 interface Situation {
   /** Of each one has to be there. */
   said: readonly (readonly Said[])[];
+  /** What belongs to it where it is said. */
+  also: readonly Said[];
   not: readonly Said[];
   ways: readonly string[];
 }
@@ -27,17 +29,18 @@ interface Situation {
  * and is no reason to answer by anything that does not meet it.
  */
 export function inOtherWords(message: string, language: string | null): readonly Meant[] {
-  const words = wordsOf(message);
-  if (words.length > LONGEST) return [];
+  const written = wordsOf(message);
+  if (written.length > LONGEST) return [];
   const told = SPOKEN.filter((each) => language === each || language === null).flatMap((each) => {
-    const read = each === 'no' ? wordsOf(inBokmål(message, message)) : words;
+    const read = each === 'no' ? wordsOf(inBokmål(message, message)) : written;
     const forms = read.map((word) => new Set(formsIn(word, each)));
-    return known[each].flatMap((situation) => {
+    return candidates(forms, each).flatMap((situation) => {
       const at = placesOf(forms, situation);
       return at ? [{ ...situation, told: new Set(at.map((place) => read[place]!)) }] : [];
     });
   });
-  return told.toSorted((a, b) => b.said.length - a.said.length);
+  const words = new Set(told.flatMap((each) => [...each.told]));
+  return told.toSorted((a, b) => b.said.length - a.said.length).map(({ ways }) => ({ ways, told: words }));
 }
 
 /** In words. What is longer tells of so much that anything is in it. */
@@ -49,7 +52,7 @@ const formsIn = (word: string, language: 'no' | 'en') =>
   word.startsWith('=') ? [word] : [`=${word}`, ...formsOf(word, language)];
 
 /** Where the words stand that tell the situation; null where one is missing. */
-function placesOf(forms: readonly ReadonlySet<string>[], { said, not }: Situation): number[] | null {
+function placesOf(forms: readonly ReadonlySet<string>[], { said, also, not }: Situation): number[] | null {
   const placesIn = (each: Said) =>
     forms.flatMap((_, at) =>
       each.every((word, next) => word.some((form) => forms[at + next]?.has(form) === true))
@@ -58,8 +61,14 @@ function placesOf(forms: readonly ReadonlySet<string>[], { said, not }: Situatio
     );
   const places = said.map((group) => group.flatMap(placesIn));
   return places.every((each) => each.length > 0) && not.every((each) => placesIn(each).length === 0)
-    ? places.flat()
+    ? [...places, ...also.map(placesIn)].flat()
     : null;
+}
+
+/** In the order of their list. */
+function candidates(forms: readonly ReadonlySet<string>[], language: 'no' | 'en'): Situation[] {
+  const begun = new Set(forms.flatMap((each) => [...each].flatMap((form) => begins[language].get(form) ?? [])));
+  return known[language].filter((situation) => begun.has(situation));
 }
 
 const known = {
@@ -76,10 +85,24 @@ function situationsIn(lines: string, language: 'no' | 'en'): Situation[] {
     .map((line) => line.split(' => '))
     .map(([said = '', means = '']) => {
       const groups = said.split(' ');
+      const marked = (mark: string) =>
+        groups.filter((group) => group.startsWith(mark)).flatMap((group) => saidIn(group.slice(1)));
       return {
-        said: groups.filter((group) => !group.startsWith('!')).map(saidIn),
-        not: groups.filter((group) => group.startsWith('!')).flatMap((group) => saidIn(group.slice(1))),
+        said: groups.filter((group) => !/^[?!]/.test(group)).map(saidIn),
+        also: marked('?'),
+        not: marked('!'),
         ways: means.split('; '),
       };
     });
+}
+
+/** By a form of a first word of what has to be said first. */
+const begins = { no: beginningsOf(known.no), en: beginningsOf(known.en) };
+
+function beginningsOf(situations: readonly Situation[]): Map<string, Situation[]> {
+  const byForm = new Map<string, Situation[]>();
+  for (const situation of situations)
+    for (const form of new Set(situation.said[0]?.flatMap(([first = []]) => first)))
+      byForm.set(form, [...(byForm.get(form) ?? []), situation]);
+  return byForm;
 }

@@ -1,6 +1,11 @@
 /** What English writes in two words as well as in one. */
 const IN_TWO =
   /(?<!\p{L})(?:high(?=[ -]chair)|life(?=[ -]jacket)|hair(?=[ -]dryer)|key(?=[ -]card)|cell(?=[ -]phone)|pad(?=[ -]lock)|play(?=[ -]ground)|camp(?=[ -]fire)|bath(?=[ -]tub)|wheel(?=[ -]chair)|head(?=[ -]phone))[ -]/giu;
+/** "Kjempedyrt" is dear. */
+const VERY = /(?<!\p{L})(?:kjempe|drit|knall|kanon)(?=\p{L}{4})/giu;
+/** What it costs, as people ask among themselves. */
+const TO_PAY =
+  /(?<!\p{L})hva (?:må|skal) (?:jeg|vi|man) ut med(?!\p{L})|(?<!\p{L})hva (?:blir|kommer|ender) (?:det|prisen|regningen) på(?!\p{L})|\bwhat(?:['’]s| is) the damage\b/giu;
 /** Who does not come does not turn up, which is what most texts say of it. */
 const DOES_NOT_COME = /(?<!\p{L})kommer (jeg|vi|du|dere|man|de) ikke(?!\p{L}|,? (?:inn|fram|frem|til|ut|opp|ned) )/giu;
 const NOT_COMING = /(?<!\p{L})(jeg|vi|du|dere|man|de) ikke kommer(?= ?(?:[?.!,]|$))/giu;
@@ -8,6 +13,8 @@ const NOT_COMING = /(?<!\p{L})(jeg|vi|du|dere|man|de) ikke kommer(?= ?(?:[?.!,]|
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
   text
+    .replace(VERY, '')
+    .replace(TO_PAY, (asked) => (/^what/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')
     .replace(NOT_COMING, '$1 ikke møter opp');

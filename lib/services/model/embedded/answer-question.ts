@@ -68,7 +68,7 @@ interface Answered {
 function answersInAnyWords(part: Part, count: number, situation: Situation): Answered {
   const found = answersTo(part, situation);
   const [own] = found;
-  if ((own && own.coverage >= IS_SURE) || asksWhetherOffered(part.written)) return { part, found };
+  if (own && own.coverage >= IS_SURE) return { part, found };
   const message = count === 1 ? situation.asked : part.written;
   const clause = new Set(wordsOf(whatIsAsked(message)));
   for (const { ways, told } of inOtherWords(message, situation.language)) {
@@ -86,6 +86,8 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   }
   return { part, found };
 }
+
+const ASKS_FOR_ONE = /(?<!\p{L})(?:hva|hvor|når|hvem|what|how|when|where|who)(?!\p{L})/iu;
 
 /** How much of what was said stands in the answer, too. */
 const shareMet = (answer: FoundAnswer, { terms, lexicon }: Part): number => {
@@ -111,7 +113,8 @@ const IS_SURE = 0.8;
 function inTheseWords(part: Part, words: string, situation: Situation): Part {
   const read = readPart(words, [], { ...situation, earlier: [] });
   const terms = read.terms.map((term) => ({ ...term, isSoft: false, importance: 1 }));
-  const question = hasForm(part.question, '') === false ? `${part.question} ${words}` : words;
+  const question =
+    ASKS_FOR_ONE.test(part.question) && hasForm(part.question, '') === false ? `${part.question} ${words}` : words;
   return { ...read, terms, question, written: part.written };
 }
 
