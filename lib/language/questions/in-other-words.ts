@@ -65,16 +65,31 @@ function placesOf(forms: readonly ReadonlySet<string>[], { said, also, not }: Si
     : null;
 }
 
-/** In the order of their list. */
+/** Those that may be told, in the order of their list. */
 function candidates(forms: readonly ReadonlySet<string>[], language: 'no' | 'en'): Situation[] {
-  const begun = new Set(forms.flatMap((each) => [...each].flatMap((form) => begins[language].get(form) ?? [])));
-  return known[language].filter((situation) => begun.has(situation));
+  const { situations, begins } = (known[language] ??= read(LISTS[language], language));
+  const begun = new Set(forms.flatMap((each) => [...each].flatMap((form) => begins.get(form) ?? [])));
+  return situations.filter((situation) => begun.has(situation));
 }
 
-const known = {
-  no: situationsIn(NORWEGIAN_SITUATIONS, 'no'),
-  en: situationsIn(ENGLISH_SITUATIONS, 'en'),
-};
+const LISTS = { no: NORWEGIAN_SITUATIONS, en: ENGLISH_SITUATIONS };
+/** Read when they are first asked for, which takes as long as answering ten questions. */
+const known: { no?: Known; en?: Known } = {};
+
+interface Known {
+  situations: readonly Situation[];
+  /** By a form of a first word of what has to be said first. */
+  begins: ReadonlyMap<string, readonly Situation[]>;
+}
+
+function read(lines: string, language: 'no' | 'en'): Known {
+  const situations = situationsIn(lines, language);
+  const begins = new Map<string, Situation[]>();
+  for (const situation of situations)
+    for (const form of new Set(situation.said[0]?.flatMap(([first = []]) => first)))
+      begins.set(form, [...(begins.get(form) ?? []), situation]);
+  return { situations, begins };
+}
 
 function situationsIn(lines: string, language: 'no' | 'en'): Situation[] {
   const saidIn = (group: string): Said[] =>
@@ -94,15 +109,4 @@ function situationsIn(lines: string, language: 'no' | 'en'): Situation[] {
         ways: means.split('; '),
       };
     });
-}
-
-/** By a form of a first word of what has to be said first. */
-const begins = { no: beginningsOf(known.no), en: beginningsOf(known.en) };
-
-function beginningsOf(situations: readonly Situation[]): Map<string, Situation[]> {
-  const byForm = new Map<string, Situation[]>();
-  for (const situation of situations)
-    for (const form of new Set(situation.said[0]?.flatMap(([first = []]) => first)))
-      byForm.set(form, [...(byForm.get(form) ?? []), situation]);
-  return byForm;
 }

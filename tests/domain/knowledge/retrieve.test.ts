@@ -32,6 +32,14 @@ test('what holds for whoever does not come is found', async () => {
   expect(first?.title).toBe('Bord');
 });
 
+test('a situation is found by what a business calls it', async () => {
+  const { tenant } = await aTenant();
+  await storeText(tenant.id, 'betaling.md', '# Betaling\n\nVi tar kort. Delbetaling går over tolv måneder.');
+  await storeText(tenant.id, 'frakt.md', '# Frakt\n\nVi sender alt samme dag.');
+  const found = await ask(tenant.id, 'Jeg har ikke råd til alt på en gang');
+  expect(found.map(({ title }) => title)).toEqual(['Betaling']);
+});
+
 describe('the demo shop’s knowledge', () => {
   let tenantId: string;
   let filenames: Map<string, string>;

@@ -34,7 +34,7 @@ moving/move/relocate/relocating/moved abroad/city/town/away/country/oslo/area/ho
 away/travelling/traveling/abroad/holiday/trip months/month/summer/weeks/while/semester/winter => freeze; pause; put on hold; suspend
 pay/paying/charged stop/without/when_im_not/while_im_not/if_i_dont/while_i using/use/away/train/training => freeze; pause; put on hold
 injured/broke/broken/surgery/operation/hurt/injury/sprained membership/train/training/pay/months/weeks/gym/subscription => freeze illness; freeze; pause; medical certificate
-locked/tied/commit/committed/stuck/bound/lock-in => How long is the minimum term?; commitment period; minimum term; binding period; lock-in
+locked/tied/commit/committed/stuck/bound/lock-in => What is the minimum term?; Do I have to commit?
 try/test/taste/sample/see_if first/before/free/like/commit/join/buying => trial; free trial; trial class; try
 someone_else/somebody_else/wife/husband/friend/partner/brother/sister/colleague/another_person take_over/use/have/give/sell/take place/ticket/membership/spot/card/booking/slot/pass => transfer; transferable; personal; change the name
 bring/take/invite/along/with_me friend/mate/buddy/girlfriend/boyfriend/sister/brother/colleague/guest/partner => guest pass; bring a friend; companion

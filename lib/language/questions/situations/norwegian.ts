@@ -41,7 +41,7 @@ bortreist/borte/reise/reiser/utenlands/utlandet/ferie/jorden_rundt/militæret/tj
 betale/betaler/koster slipper/slippe/når_jeg_ikke/mens_jeg_er/hvis_jeg_ikke bruker/borte/trener/bortreist/reise => fryse; frys; pause
 skadet/skadd/skada/brakk/brakket/brukket/operert/opereres/operasjon/sykmeldt/sykemeldt/forstuet/vrikket/beinbrudd trene/medlemskap/medlemskapet/abonnementet/betale/måneder/uker/avtalen/kortet => frys ved sykdom; fryse; frys; pause
 gravid/gravide medlemskap/medlemskapet/fryse/avtalen/pause/trene => frys ved graviditet; fryse; gravide
-bundet/låst/lenge_må_jeg_være_medlem/forplikte/forplikter/binde/binder/forpliktet => Hvor lang er bindingstiden?; bindingstid; binding
+bundet/låst/lenge_må_jeg_være_medlem/forplikte/forplikter/binde/binder/forpliktet => Hvor lang er bindingstiden?
 prøve/teste/snuse/se_om/kikke/smake først/før/gratis/noe_for_meg/liker/bestemmer => prøvetime; prøveperiode; gratis prøve; første gratis
 noen_andre/en_annen/annen/kona/mannen/venn/vennen/kompis/kompisen/venninne/søsteren/broren/kjæresten/kollega overta/bruke/låne/ta_over/gi/selge/ha/få plassen/billetten/medlemskapet/timen/kortet/billett/kort/abonnementet/plass/avtalen/kontrakten/bestillingen => overføre; overdra; personlig; bytte navn
 ta_med/ha_med/få_med/med_meg/invitere/være_med/bli_med venn/kompis/venninne/kjæreste/kjæresten/søster/bror/kollega/gjest/kompisen/venninna => gjestepass; ta med venn; gjest medlem; ledsager
@@ -157,7 +157,7 @@ anslag/overslag/cirkapris/prisforslag/omtrent_pris/hva_blir_det/på_forhånd/ca_
 renner/fosser/oversvømmelse/oversvømt/vannlekkasje/sprutet/spruter/drypper/lekkasje/frosset vann/rør/røret/kjeller/kjelleren/badet/vaskemaskin/nå/hjelp/kranen/vannet => akutt; vakt; døgnvakt; vakttelefon; lekkasje
 helg/helgen/helga/kveld/kvelden/søndag/natta/natten/høytid/juleaften ekstra/dyrere/tillegg/mer => helgetillegg; kveldstillegg; overtid; tillegg; helg
 rydde/rydder/søppel/søppelet/skrot/støv/rot/avfall/kaste/frakte_bort/avfallet/skroten dere/etter/med_dere/bort => avfall; bortkjøring; rydding; rengjøring
-knuser/ødelegger/skader/mister/ripet/knust dere/flyttefolkene/dine_folk/håndverkeren/ansatte => ansvar; forsikring; skade; ansvarsforsikring; erstatning
+dere_knuser/dere_ødelegger/dere_skader/dere_mister/dere_riper/knuser_dere/ødelegger_dere/skader_dere/mister_dere/flyttefolkene/håndverkeren/håndverkerne => ansvar; forsikring; skade; ansvarsforsikring; erstatning
 løsnet/falt_av/falt_ut/knakk/gikk/ødelagt/røket på_nytt/igjen/en_gang_til/ny betale/koster/gratis => garanti; reklamasjon
 holder_ikke/går_galt/feil/garantert/slutter_å/etter_et_år arbeid/arbeidet/jobben/reparasjonen => garanti; garanti på arbeid; reklamasjon
 fagfolk/godkjent/godkjente/sertifisert/sertifiserte/utdanning/utdannet/papirer/kvalifisert/ordentlige dere/elektriker/rørlegger/instruktør/behandler/folk/ansatte/hvem => autorisert; sertifisert; godkjent; utdannet

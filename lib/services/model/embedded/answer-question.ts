@@ -29,8 +29,8 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   const parts = partsOf(focusOf(situation.asked, lexicon));
   const asked = parts.map((part, at) => readPart(part, parts.slice(0, at), situation));
   const [first] = asked;
-  if (!first || asked.every(({ terms, question }) => terms.length === 0 && hasForm(question, '') === null))
-    return say(phrases.askMore);
+  const namesNone = asked.every(({ terms, question }) => terms.length === 0 && hasForm(question, '') === null);
+  if (!first || (namesNone && inOtherWords(situation.asked, language).length === 0)) return say(phrases.askMore);
   if (asked.length === 1 && isOpen(first)) return say(phrases.clarify);
   const answers = asked.map((each) => answersInAnyWords(each, asked.length, situation));
   const [best] = answers[0]?.found ?? [];
@@ -71,13 +71,15 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   if (own && own.coverage >= IS_SURE) return { part, found };
   const message = count === 1 ? situation.asked : part.written;
   const clause = new Set(wordsOf(whatIsAsked(message)));
+  // What says all of it, and yet not what was asked for, is no answer by another name.
+  const said = asksForOne(part) ? part.terms.filter(({ isSoft }) => !isSoft) : [];
   for (const { ways, told } of inOtherWords(message, situation.language)) {
     const others = part.terms.filter(({ word, isSoft }) => !isSoft && clause.has(word) && !told.has(word));
     const meant = ways.flatMap((words) => {
       const asked = inTheseWords(part, words, situation);
-      const fitting = answersTo(asked, situation).filter(
-        (answer) => meets(answer, asked, asked.terms, MET_WHOLE) && meets(answer, asked, others, IS_MET),
-      );
+      const fitting = answersTo(asked, situation)
+        .filter((answer) => meets(answer, asked, asked.terms, MET_WHOLE) && meets(answer, asked, others, IS_MET))
+        .filter((answer) => said.length === 0 || !meets(answer, asked, said, MET_WHOLE));
       return fitting.length > 0 ? [{ part: asked, found: fitting }] : [];
     });
     const shared = meant.map(({ found: [best] }) => shareMet(best!, part));
@@ -87,6 +89,8 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   return { part, found };
 }
 
+/** A time, a price, a number … */
+const asksForOne = ({ question }: Part) => ASKS_FOR_ONE.test(question) && hasForm(question, '') === false;
 const ASKS_FOR_ONE = /(?<!\p{L})(?:hva|hvor|når|hvem|what|how|when|where|who)(?!\p{L})/iu;
 
 /** How much of what was said stands in the answer, too. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { chat, passage } from './embedded-chat.ts';
+
+const OFFERS_PERSON = /hente et menneske|get a person/;
+
+type Language = 'no' | 'en';
+const ask = async (language: Language, bodies: readonly string[], question: string) => {
+  const passages = bodies.map((body, at) => passage(body, { title: `About ${at}`, language }));
+  return (await chat({ dialogue: [question], passages, language })).text;
+};
+
+describe('a situation is answered by what a business calls it', () => {
+  test.each<[language: Language, body: string, question: string, told: string]>([
+    ['no', 'Sen utsjekking koster 300 kr.', 'Kan vi bli litt lenger på rommet?', '300'],
+    ['no', 'Du kan fryse medlemskapet i tre måneder.', 'Jeg skal på utveksling, må jeg betale?', 'tre måneder'],
+    ['no', '## Hittegods\n\nVi tar vare på det i 30 dager.', 'Jeg la igjen lua mi hos dere i går', '30 dager'],
+    ['no', 'Vi har prisgaranti i 14 dager.', 'Samme jakke er billigere hos naboen', '14 dager'],
+    ['no', 'Feilsøking koster 1 150 kr per time.', 'Det lyser en lampe i bilen, hva koster det?', '1 150'],
+    ['no', 'Bedrifter får faktura.', 'Sjefen skal ta regninga', 'faktura'],
+    ['en', 'A cot is free of charge.', 'Our baby needs a bed, where will she sleep?', 'cot'],
+    ['en', 'Reminder fees are 35 kr.', 'I forgot to pay the bill, what now?', '35'],
+    ['en', 'There are lockers by the door.', 'Is there somewhere to put my stuff?', 'lockers'],
+  ])('in %s: %s', async (language, body, question, told) => {
+    expect(await ask(language, [body], question)).toContain(told);
+  });
+
+  test('where what was said itself is met only by halves', async () => {
+    const bodies = ['Avtalegiro trekkes den 15. hver måned.', '## Oppsigelse\n\nDu sier opp i appen.'];
+    expect(await ask('no', bodies, 'Hvordan kommer jeg meg ut av avtalen?')).toContain('appen');
+  });
+
+  test('and not where it is met', async () => {
+    const bodies = ['Kommer dere ved midnatt, ring på.', 'Sen ankomst koster 200 kr.'];
+    expect(await ask('no', bodies, 'Vi kommer ved midnatt')).toContain('ring på');
+  });
+
+  test('of several ways to call it by that which has most of what was said', async () => {
+    const bodies = ['Vi har akutt hjelp hele døgnet.', '## Utslått tann\n\nLegg den i melk.'];
+    expect(await ask('no', bodies, 'En tann ble slått ut, den løsnet, hva nå?')).toContain('melk');
+  });
+});
+
+describe('and by nothing else', () => {
+  test.each<[what: string, language: Language, body: string, question: string]>([
+    ['what the question names is met, too', 'no', 'Vi reparerer glidelåser.', 'Kan dere fikse hullet i kajakken?'],
+    ['all of the words are there', 'no', 'Sen bestilling koster mer.', 'Kan vi bli lenger på rommet?'],
+    ['a part of a word is not it', 'no', 'Utsjekkingskoden er 12.', 'Kan vi bli lenger på rommet?'],
+    ['who asks when is told a time', 'no', 'Utsjekking skjer i skranken.', 'Når må vi være ute av rommet?'],
+  ])('%s', async (_what, language, body, question) => {
+    expect(await ask(language, [body], question)).toMatch(OFFERS_PERSON);
+  });
+});
+
+test.each([
+  ['Drop-in koster 100 kr.', 'Hva må jeg ut med for drop-in?', '100'],
+  ['Kurset er dyrt.', 'Er kurset kjempedyrt?', 'dyrt'],
+])('asked as people ask among themselves: %s', async (body, question, told) => {
+  expect(await ask('no', [body], question)).toContain(told);
+});
