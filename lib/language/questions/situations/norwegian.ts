@@ -61,7 +61,7 @@ hvor_lang_kø/lang_kø/lang_ventetid/lenge_må_jeg_vente/lenge_å_vente !pakken 
 bare/kun/bare_innom/på_besøk byen/besøk/uke/dager/ferie/helgen/helga trene/bruke/svømme/klatre/innom => drop-in; dagspass; dagskort; dagsbillett
 følge/se/sjekke/finne_ut hvor_langt/hvor/status/på_vei pakken/bestillingen/ordren/forsendelsen => sporing; spore; status
 ikke_åpnet/uåpnet/ikke_brukt/ubrukt/prislapp/prislappen !klipp => uåpnet bytte; bytterett; angrerett; retur
-ødelagt/knust/skadet/defekt/sprukket/bulk/bulkete/ripe/riper/våt/most/skada kom/fram/frem/framme/fremme/ankom/mottok/fikk/åpnet/pakket => transportskade; skadet pakke; reklamasjon; reklamere
+ødelagt/knust/rift/hakk/flenge/skadet/defekt/sprukket/bulk/bulkete/ripe/riper/våt/most/skada kom/fram/frem/framme/fremme/ankom/mottok/fikk/åpnet/pakket/levert => transportskade; skadet pakke; skader mangler; reklamasjon; reklamere
 sluttet_å/slutta_å/stoppet/virker_ikke/funker_ikke/fungerer_ikke/ødelagt/gikk_i_stykker/i_stykker/=røk/røket/gått_opp/lekker/revnet/falt_av/hull/løsnet/gikk_opp/sprakk/sprukket/knakk/knekt/slår_seg_av/vil_ikke_starte/starter_ikke/falt_fra_hverandre/død/dødt !tann !tanna !tannen !internett !nettet => reklamasjon; reklamere; garanti; feil; reparasjon
 feil/annen/gal vare/varen/farge/fargen/produkt/modell/bok fikk/sendt/kom/mottok/sendte/lå => feil vare; feilsendt; reklamasjon; reklamere
 mangler/mangla/manglet pakken/esken/del/deler/noe/leveransen/bestillingen => mangler; reklamasjon; reklamere
@@ -76,8 +76,8 @@ gave/presang/bursdagsgave/julegave/overraske/glede/skjemme_bort/gi_bort/gaven !p
 gamle/brukte/slitte/gammel/brukt/utslitte kvitt/kvitte/innbytte/bytte_inn/resirkulere/gi_fra/gjenvinne/kaste/ta_imot/tar_imot => innbytte; tar imot gamle; gjenvinning; kjøper brukt; brukte
 billigere/lavere_pris/rimeligere/lavere/bedre_pris andre/hos/nabo/naboen/konkurrent/konkurrenten/annet_sted/annen/nettside/nettet/butikk/nettbutikk/konkurrenter/andre_steder/fant/så => prisgaranti; prismatch; matche prisen
 satt_ned/satte_ned/nedsatt/på_salg/billigere/på_tilbud dagen_etter/etter_at/nettopp/i_går/nå !andre => prisgaranti; prisendring; mellomlegget
-dele/splitte/porsjoner/litt_om_gangen/flere_deler/flere_ganger/bit_for_bit/over_tid/måned_for_måned regningen/betalingen/summen/beløpet/betale/opp/kjøpet => delbetaling; avbetaling; avdrag
-ikke_råd/ikke_dekning/tom_konto/dårlig_råd/stram/blakk/trangt/lite_penger/dårlig_økonomi/får_ikke_betalt/ikke_får_betalt/klarer_ikke_å_betale/ikke_kan_betale/kan_ikke_betale/ikke_betaler/betaler_ikke/betale_for_sent/betaler_for_sent/betaler_seint => betalingsutsettelse; purregebyr; purring; forsinket betaling; delbetaling
+dele/splitte/spre/fordele/porsjoner/litt_om_gangen/flere_deler/flere_ganger/bit_for_bit/over_tid/måned_for_måned regningen/betalingen/summen/beløpet/betale/opp/kjøpet ?måneder => delbetaling; avbetaling; avdrag
+ikke_råd/ikke_så_mye_penger/ikke_mye_penger/ikke_nok_penger/ikke_dekning/tom_konto/dårlig_råd/stram/blakk/trangt/lite_penger/dårlig_økonomi/får_ikke_betalt/ikke_får_betalt/klarer_ikke_å_betale/ikke_kan_betale/kan_ikke_betale/ikke_betaler/betaler_ikke/betale_for_sent/betaler_for_sent/betaler_seint => betalingsutsettelse; purregebyr; purring; forsinket betaling; delbetaling; kan deles
 glemt/glemte/glemmer/glemme/oversett betale/regningen/fakturaen/betalingen/regning/faktura !timen !avtalen !kurset => purregebyr; purring; inkasso; forsinket betaling
 firma/firmaet/bedriften/bedrift/jobben/arbeidsgiver/arbeidsgiveren/sjefen/kommunen betaler/betale/regningen/regning/dekker/tar/faktura => faktura; bedriftsavtale; bedrift
 studerer/studentbevis/studiene/fattig_student/studentlivet/høyskolen/universitetet !medlem => studentrabatt; student; studenter
@@ -89,7 +89,7 @@ søsken/søsteren/broren/to_barn/tvillinger/begge_barna billigere/rabatt/avslag/
 helfo/trygden/staten/trygdekontoret/frikort/nav/kommunen dekker/betaler/egenandel/støtte/dekke/tilbake/gir => refusjon HELFO; HELFO; stønad; egenandel
 forsikring/forsikringen/forsikringsselskap/forsikringsselskapet dekker/betaler/dekke/regningen/direkte/oppgjør/tar => forsikring; forsikringen; direkteoppgjør
 livredd/redd/gruer/gruet/skrekk/angst/panikk/nervøs/skremt !hund => skrekk; gruer; angst; tannlegeskrekk
-vondt/verk/verker/smerter/smerte/dunker/pine/ilinger/hoven/hevelse/betent/blør time/sove/holder_ikke_ut/natt/helg/helgen/helga/haster/fort/nå/hjelp/dag/kveld/gjør_jeg => akutt; vakt; akuttime; øyeblikkelig hjelp; smerter
+vondt/verk/verker/smerter/smerte/dunker/pine/ilinger/hoven/hevelse/betent/blør time/sove/holder_ikke_ut/natt/helg/helgen/helga/haster/fort/nå/hjelp/dag/kveld/gjør_jeg => akutt; vakt; vakttelefon; akuttime; øyeblikkelig hjelp; smerter
 slo_ut/slått_ut/falt_ut/knakk/brakk/brukket/knekt/løs/løsnet/mistet tann/tanna/tannen/tenner/fylling/fyllingen/krone/kronen/plombe/plomben => utslått tann; slått ut tann; akutt; øyeblikkelig hjelp
 gjør_det/gjøre/gjør/kjenner/kjenne/merker/merke vondt/smerte/smerter => bedøvelse; smerte; vondt
 gule/gulere/hvitere/hvite/misfargede/misfarget/kaffeflekker tenner/tennene/smil => tannbleking; bleking
@@ -168,8 +168,8 @@ bilde/bilder/knipse/fotografere/filme/selfie/video/instagram ta/inne/lov/greit/l
 lang_tid/lenge/tid/rekker bruke/bruker/beregne/regne/sette_av/rundt/igjennom/gjennom besøk/besøket/se/runden/museet/utstillingen/løypa/turen => varighet; varer; beregn; bruker
 gå_ut/ut_igjen/ut_en_tur/komme_tilbake/inn_igjen/inn_og_ut samme/igjen/billett/billetten/dagen/senere => samme dag; gjeninngang; inn igjen; billetten gjelder
 vise/viser/guide/guider/omvisning/forteller/rundt oss/rundt/noen/tur/gruppa => omvisning; guide; guidet
-spist/slukt/slikket/fått_i_seg/svelget hund/hunden/bikkja/katt/katten/pusen/valpen/valp/kaninen sjokolade/gift/noe/rosiner/frostvæske/rottegift/løk => forgiftning; akutt; vakt
-tregt/treg/ustabilt/faller_ut/nede/borte/henger/dårlig/dødt/virker_ikke nett/nettet/internett/internettet/dekning/bredbånd/bredbåndet/wifi/linja/linjen/ruteren => feilsøking; driftsmelding; feil; omstart; ruter
+spist/slukt/slikket/fått_i_seg/svelget hund/hunden/bikkja/katt/katten/pusen/valpen/valp/kaninen sjokolade/gift/noe/rosiner/frostvæske/rottegift/løk => forgiftning; akutt; vakt; vakttelefon
+tregt/treg/ustabilt/faller_ut/nede/borte/henger/dårlig/dødt/virker_ikke nett/nettet/internett/internettet/signal/signalet/dekning/bredbånd/bredbåndet/wifi/linja/linjen/ruteren => feilsøking; driftsmelding; feil linjen; bedre dekning; forsterker; omstart ruter
 beholde/ta_med/miste nummer/nummeret/telefonnummer/mobilnummer => beholde nummeret; nummer
 jobbe/jobb/ansatt/stilling/sommerjobb/ekstrajobb/lærling/søke_jobb/ansetter hos_dere/dere/ledig/ledige/søke => ledige stillinger; jobbe hos oss; søknad; jobb
 reklame/epost/eposter/sms/nyhetsbrev/nyhetsbrevet/spam slippe/stoppe/avmelde/melde/fjerne/ikke_ha/bort/vil_ikke/ikke_flere/slutt => nyhetsbrev; avmelding; melde deg av
@@ -183,4 +183,31 @@ noen_andre/en_annen/mannen/kona/naboen/kjæresten/broren/søsteren/moren/faren/s
 underskrive/signere/avtale/kontrakt/papirer må/trenger/skal leie/plass/starte/bli => kontrakt; leieavtale; signeres
 ta_ut/bruke/brukt/utløper/går_ut/gyldig/varer/lenge klipp/klippene/klippekort/klippekortet/gavekort/gavekortet => gyldig; varer; utløper
 kommer_vi/finner/kommer/veien/reiser/komme fram/frem/dit/dere/hit/oss bil/buss/tog/kollektivt/offentlig/fots/sykkel => buss; kollektivt; parkering; veibeskrivelse; adresse
+for_oss_selv/for_meg_selv/alene/skjermet/adskilt sitte/vente/være => eget rom; eget venterom; skjermet
+opereres/operasjon/operasjonen/narkose/bedøves/inngrepet/opererer frokost/spise/mat/drikke/fastende => mat før; faste; fastende; før operasjon
+legge_ut/forskuttere/betale forsikret/forsikring/forsikringen ?summen/beløpet/regningen => direkte oppgjør; direkteoppgjør; egenandel
+ta_livet/sovne_inn/lide/siste_reis/avlives katt/katten/hund/hunden/dyret/henne/ham ?hjemme/stua/gamle => avliving; avlive
+skjerm/skjermen/trakt/trakten/lampeskjerm/lampeskjermen halsen/hodet => krage; kraven
+klør/klørne/neglene lange/lang/klippe/vokst ?hunden/katten => kloklipp; klippe klør
+sverige/danmark/utlandet/grensen/spania hund/hunden/valp/valpen/katt/katten/dyret => pass; reise utlandet; utlandet
+hjem/hente/hentes etter inngrepet/operasjonen/operasjon ?henne/ham => hente; hentes
+ikke_ha/ikke_få/unngå unger/valper/kattunger/kull/barn !betale => kastrering; sterilisering
+bytte/bytter/ny/nytt leilighet/bolig/hus/adresse/hybel => flytting; flytter; ny adresse
+kvitt/bli_ferdig_med/komme_meg_unna dere/abonnementet/avtalen => oppsigelse; si opp
+på_jobb/ikke_hjemme/ingen_hjemme/bortreist montøren/håndverkeren/rørleggeren/elektrikeren/sjåføren/budet/dere kommer => noen hjemme; bytt tid; endre tid; hjemme
+nede/avbrudd/brudd/strømløst igjen/kompensasjon/erstatning/avslag => kompensasjon; nede; refusjon
+beholde/levere_tilbake/gi_tilbake boksen/ruteren/utstyret/dekoderen/modemet/brikka/brikken ?slutter/slutte => lever tilbake; utstyr tilbake; ruter
+ta_imot/åpne/slippe_inn/kvittere gutten/jenta/sønnen/datteren/tenåringen/15/16/17 => over 18; aldersgrense; noen hjemme
+vet_ikke/usikker/aner_ikke/peiling nivå/nivået/flink/god/begynne/starte => nivåtest; gratis test; nivå
+likevel/allikevel/ikke_lenger vil_ikke/ikke_vil/ønsker_ikke/aktuelt/trenger_ikke/interessert => avbestilling; avmelding; angrerett; avbestille
+noe/papir/bevis vise/dokumentere sjefen/arbeidsgiver/jobben/nav => kursbevis; attest; kvittering; diplom
+hjemmefra/sofaen/stua/hjemme delta/ta/følge/lære/være_med ?kurset/timen => på nett; video; nettkurs; digitalt
+alt/hele_summen/hele_beløpet/alt_sammen på_en_gang/med_en_gang/på_forhånd/i_ett => halvparten; delbetaling; depositum; forskudd
+for_lett/for_vanskelig/for_tregt/for_fort/for_enkelt kurs/kurset/gruppa/gruppen/nivå/meg/timen => bytte gruppe; bytte nivå; annen gruppe
+uten_bil/ikke_bil/ingen_bil/ikke_lappen => buss; trikk; tog; t-bane; kollektivt
+bok/boka/boken/bøker/lærebok kjøpe/skaffe/trenger/selv/egne => bøker inkludert; lærebok; kursmateriell; bok
+bære/bæres/båret/løfte opp/inn/selv/etasje/trappene => innbæring; bære inn; bærer inn
+tekstil/tekstilet/stoffet/fargen/materialet kjenne/se/ta_på/føle ?før => stoffprøver; prøver; vareprøver; utstilling
+skru/sette sammen/opp dere/noen/hjelp/for_meg => montering; monterer; montere
+sølte/sølt/søl/flekk/flekker/skittent/rødvin sofaen/puta/putene/stoffet/teppet/kjolen/duken/kaffe/saft => flekker; rens; vedlikehold; vask
 `;
