@@ -5,7 +5,15 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
-import { indexText, IS_MET, SAME_CONCEPT, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  ownStrengthOf,
+  SAME_CONCEPT,
+  strengthOf,
+  type Term,
+  type TermIndex,
+} from '#lib/language/term-index.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
 import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { tellsOfSale } from './finding/tells-of-sale.ts';
@@ -102,7 +110,7 @@ const shareMet = (answer: FoundAnswer, { terms, lexicon }: Part): number => {
 /** A text that calls it so has all of these words, and none as the part of another. */
 function meets(answer: FoundAnswer, { lexicon }: Part, terms: readonly Term[], least: number): boolean {
   const index = indexWhole(answer, lexicon);
-  return terms.every((term) => strengthOf(term, index) >= least);
+  return terms.every((term) => (least === MET_WHOLE ? ownStrengthOf : strengthOf)(term, index) >= least);
 }
 
 /** What is told with all that stands over it. */
