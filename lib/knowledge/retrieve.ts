@@ -62,9 +62,7 @@ export async function retrieve(question: Question): Promise<Found[]> {
   const searched = [...partsOf(asked), ...[askingClause(asked) ?? []].flat()];
   const placedForEach = async (parts: readonly string[]) =>
     inTurns(await Promise.all(parts.map((part) => placedFor(part, question, lexicon))));
-  const others = inOtherWords(query, guessLanguage(asked, lexicon) ?? question.language)
-    .flatMap(({ ways }) => ways)
-    .slice(0, MOST_OTHERS);
+  const others = othersOf(query, guessLanguage(asked, lexicon) ?? question.language);
   const placed = inTurns(await Promise.all([placedForEach(searched), placedForEach(others)]));
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
   const [site, spoken] = [siteOf(tenant), question.language ?? guessLanguage(asked, lexicon)];
@@ -76,6 +74,13 @@ export async function retrieve(question: Question): Promise<Found[]> {
     const excerpt = excerptOf(candidate.sentences.slice(first), indexes, terms);
     return { ...foundOf(candidate, spoken, site), excerpt, score: Math.round(score * 1000) / 1000 };
   });
+}
+
+/** The likeliest way to put each situation that it tells, then the second of each. */
+function othersOf(query: string, language: string | null): string[] {
+  const told = inOtherWords(query, language).map(({ ways }) => ways);
+  const ways = Array.from({ length: MOST_OTHERS }, (_, at) => told.flatMap((each) => each[at] ?? [])).flat();
+  return [...new Set(ways)].slice(0, MOST_OTHERS);
 }
 
 interface Placed {

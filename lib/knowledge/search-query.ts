@@ -119,5 +119,15 @@ const compoundsOfLexicon = (term: Term, { concepts }: Lexicon, book: WordBook): 
 /** Below this length a beginning is that of too many words. */
 const SHORTEST_PREFIX = 4;
 
-const quoted = (word: string) => `'${word.replace(/[^\p{L}\p{N}]/gu, '')}'`;
-const prefixed = (word: string) => (word.length >= SHORTEST_PREFIX ? `${quoted(word)}:*` : quoted(word));
+const plain = (word: string) => word.replace(/[^\p{L}\p{N}]/gu, '');
+const quoted = (word: string) => either(asWritten(word).map((each) => `'${each}'`));
+const prefixed = (word: string) =>
+  word.length >= SHORTEST_PREFIX ? either(asWritten(word).map((each) => `'${each}':*`)) : quoted(word);
+const either = (words: readonly string[]) => (words.length > 1 ? `(${words.join(' | ')})` : words.join(''));
+
+/** What is read as one word, and the database cuts in two where it is written so: "Wi-Fi", "e-post". */
+function asWritten(word: string): string[] {
+  const [, first, second] = JOINED.exec(plain(word)) ?? [];
+  return first && second ? [plain(word), `${first}-${second}`] : [plain(word)];
+}
+const JOINED = /^(wi|e)(fi|(?:post|mail|handel)\p{L}*)$/u;

@@ -47,7 +47,7 @@ export function whatIsAsked(message: string): string {
   return asking.filter((clause) => wordsOf(clause).some((word) => !stopWords(null).has(word))).join(' ');
 }
 const ASKS_FIRST = new RegExp(`^\\W*(?:(?:så|og|men|so|and|but)\\s+)?(?:${OPENS})(?!\\p{L})`, 'iu');
-const AROUND = /(?<=\p{L}.*)\s(?:mens|når|fordi|hvis|dersom|siden|while|when|because|if|since)\s.*$/iu;
+const AROUND = /(?<=\p{L}.*)\s(?:mens|når|fordi|hvis|dersom|siden|while|when|because|if|since|until)\s.*$/iu;
 
 /** What a message says after its question, and does not ask: "When do you open? I thought I'd drop by". */
 export function saidAfter(message: string): string | null {

@@ -1,5 +1,6 @@
 import { formsOf } from '../words/forms-of.ts';
 import { inBokmål } from '../words/nynorsk.ts';
+import { inOneWording } from '../words/one-wording.ts';
 import { wordsOf } from '../words/words.ts';
 import { ENGLISH_SITUATIONS } from './situations/english.ts';
 import { NORWEGIAN_SITUATIONS } from './situations/norwegian.ts';
@@ -10,7 +11,7 @@ type Said = readonly (readonly string[])[];
 export interface Meant {
   /** The likeliest first. */
   ways: readonly string[];
-  /** The words that tell it, or another situation that is told with it. */
+  /** The words that tell it. */
   told: ReadonlySet<string>;
 }
 
@@ -29,18 +30,18 @@ interface Situation {
  * and is no reason to answer by anything that does not meet it.
  */
 export function inOtherWords(message: string, language: string | null): readonly Meant[] {
-  const written = wordsOf(message);
+  const said = inOneWording(message);
+  const written = wordsOf(said);
   if (written.length > LONGEST) return [];
   const told = SPOKEN.filter((each) => language === each || language === null).flatMap((each) => {
-    const read = each === 'no' ? wordsOf(inBokmål(message, message)) : written;
+    const read = each === 'no' ? wordsOf(inBokmål(said, said)) : written;
     const forms = read.map((word) => new Set(formsIn(word, each)));
     return candidates(forms, each).flatMap((situation) => {
       const at = placesOf(forms, situation);
       return at ? [{ ...situation, told: new Set(at.map((place) => read[place]!)) }] : [];
     });
   });
-  const words = new Set(told.flatMap((each) => [...each.told]));
-  return told.toSorted((a, b) => b.said.length - a.said.length).map(({ ways }) => ({ ways, told: words }));
+  return told.toSorted((a, b) => b.said.length - a.said.length);
 }
 
 /** In words. What is longer tells of so much that anything is in it. */

@@ -25,7 +25,7 @@ tilby tilbyr tilbys selge selger fører eksistere eie driver gjøre ordne fikse 
 flere plass plasser bare enn hvis når fordi selv om dersom hvorvidt
 ynskje trengje bruka tenkja meina veta vita gløyma byrja halda leggja ganga koma vitja skje bur bør
 kroner krone nok euro dollar pund
-jobbe jobber arbeide arbeider sove overnatte lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
+jobbe jobber arbeide arbeider sove lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
 forhånd hel hele helst høy høyt høyere lav lavt lave lavere bred bredt gonger stad stader veke veker månad dagar kveldar kjøp kjøper penge penger pengene`;
 
 const ENGLISH = `

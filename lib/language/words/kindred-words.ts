@@ -9,7 +9,7 @@ const WORDS = `
 rom | room; soverom | bedroom; bad baderom | bathroom; dusj | shower; badekar | bathtub; toalett do wc | toilet restroom lavatory loo wc
 seng senger | bed; sengetøy sengklær | linen linens bedding; laken | sheet sheets; pute | pillow; dyne | duvet; håndkle håndklær | towel; teppe | blanket carpet
 hytte | cabin cottage hut; leilighet | apartment flat; hus | house; telt | tent; bobil | motorhome campervan; campingvogn | caravan
-sove overnatte overnatting | sleep overnight accommodation stay; frokost | breakfast; lunsj | lunch; middag | dinner supper; kveldsmat | supper
+sove | sleep; frokost | breakfast; lunsj | lunch; middag | dinner supper; kveldsmat | supper
 mat | food meal; måltid | meal; drikke | drink drinks beverage; kaffe | coffee; te | tea; melk | milk; vann | water; øl | beer; vin | wine; brus | soda
 brød | bread; kake | cake; ost | cheese; kjøtt | meat; fisk | fish; kylling | chicken; egg | egg; frukt | fruit; grønnsak grønnsaker | vegetable
 vegetar vegetarisk | vegetarian; vegansk veganer | vegan; glutenfri gluten | gluten; laktosefri laktose | lactose; nøtter nøtt | nut nuts; allergi allergisk allergiker | allergy allergic allergen

@@ -181,7 +181,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
     'company|business|corporate|business customer',
   ],
   ['dog', 'hund*|*hund|bikkje|bikkja|valp*', 'dog|puppy|puppies'],
-  ['children', 'barn*|*barn|junior*|baby*', 'child|children|kid|baby|junior'],
+  ['children', 'barn*|*barn|junior*|baby|babyen|babyer|babyene', 'child|children|kid|baby|junior'],
 ];
 
 /** Names with a word for each language. They translate, and say nothing of what a shop is about. */

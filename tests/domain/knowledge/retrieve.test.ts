@@ -32,6 +32,13 @@ test('what holds for whoever does not come is found', async () => {
   expect(first?.title).toBe('Bord');
 });
 
+test('what is read as one word is found where it is written in two', async () => {
+  const { tenant } = await aTenant();
+  await storeText(tenant.id, 'rooms.md', '# Rooms\n\nWi-Fi is free of charge.');
+  const [first] = await ask(tenant.id, 'Is there wifi?');
+  expect(first?.title).toBe('Rooms');
+});
+
 test('a situation is found by what a business calls it', async () => {
   const { tenant } = await aTenant();
   await storeText(tenant.id, 'betaling.md', '# Betaling\n\nVi tar kort. Delbetaling går over tolv måneder.');

@@ -21,6 +21,13 @@ describe('a question as a query', () => {
     expect(searchQuery('Hva koster frakt?')?.levels[0]?.english).toContain("'shipping'");
   });
 
+  test.each([
+    ['Is there wifi?', "('wifi' | 'wi-fi')"],
+    ['Hva er eposten deres?', "'e-posten'"],
+  ])('asks "%s" for both ways to write it', (question, words) => {
+    expect(searchQuery(question)?.levels[0]?.english).toContain(words);
+  });
+
   test('has at most ten terms, those of the lexicon first', () => {
     const rambling = `${Array.from({ length: 40 }, (_, at) => `blah${String.fromCharCode(97 + (at % 26))}${at}x`).join(' ')} retur`;
     const { terms = [] } = searchQuery(rambling) ?? {};

@@ -57,3 +57,11 @@ test.each([
 ])('asked as people ask among themselves: %s', async (body, question, told) => {
   expect(await ask('no', [body], question)).toContain(told);
 });
+
+test.each([
+  ['a babycall is no child', 'Barn under tre år bor gratis.', 'kan vi låne en babycall til barnet?'],
+  ['who sleeps well stays nowhere', 'En kvinne sover godt i posen.', 'kan jeg overnatte hos dere?'],
+  ['to begin is not to be a beginner', 'Vi begynner klokken 18.', 'er kurset for nybegynnere?'],
+])('%s', async (_what, body, question) => {
+  expect(await ask('no', [body], question)).toMatch(OFFERS_PERSON);
+});

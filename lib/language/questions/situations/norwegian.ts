@@ -22,10 +22,10 @@ spise/matbit/sulten/mat/bite sent/etter_jobb/ettermiddag/ettermiddagen/kvelden/k
 spise/mat/frokost dra/drar/reise/reiser/avgårde tidlig/klokka/klokken/før => tidlig frokost; frokostpakke; matpakke; frokost
 spise/mat/bite morgenen/morgen/tidlig/avreise => frokost; frokostpakke
 bade/svømme/plaske/stupe !ta !lære => basseng; badestrand; boblebad
-rullestol/rullestolen/krykker/rullator/dårlig_til_beins/dårlig_til_bens/går_dårlig/klarer_ikke_trapper => heis; universell utforming; trinnfritt; rullestol
+rullestol/rullestolen/krykker/rullator/dårlig_til_beins/dårlig_til_bens/går_dårlig/klarer_ikke_trapper ?trapper/trapp/opp/inn => heis; universell utforming; trinnfritt; rullestol
 trapper/trapp/etasje/etasjen/opp/opp_i barnevogn/barnevogna/vogna/vogn/trille/bestemor/mormor/krykker => heis; barnevogn
 skrukkete/stryke/krøllete => strykejern
-hente/henter/komme/kommer/frakte/kjøre flyplassen/stasjonen/ferga/fergen/toget/bussen/kaia => transport; flybuss; skyss; henting
+hente/henter/frakte/kjøre flyplassen/flyet/stasjonen/ferga/fergen/toget/kaia => transport; flybuss; skyss; henting
 blitt_syk/ble_syk/er_syk/bli_syk/blir_syk/syke/feber/forkjølet/influensa/omgangssyke/omgangssyken komme/pengene/penger/betale/time/timen/kurs/kurset/avtale/avtalen/tur/turen/opphold/oppholdet/billett/billetten/plassen/bestillingen => avbestilling ved sykdom; sykdom; avbestilling; avbestille
 barnet/datteren/datter/sønnen/sønn/ungen/jenta/gutten syk/feber/forkjølet => syke barn; sykdom; avbestilling
 klarer_ikke/rekker_ikke/kan_ikke/får_ikke_til/kan_likevel_ikke/forhindret/rakk_ikke komme/timen/møte/time/avtalen => avbestilling; avbestille; ikke møter
@@ -76,7 +76,7 @@ gave/presang/bursdagsgave/julegave/overraske/glede/skjemme_bort/gi_bort/gaven !p
 gamle/brukte/slitte/gammel/brukt/utslitte kvitt/kvitte/innbytte/bytte_inn/resirkulere/gi_fra/gjenvinne/kaste/ta_imot/tar_imot => innbytte; tar imot gamle; gjenvinning; kjøper brukt; brukte
 billigere/lavere_pris/rimeligere/lavere/bedre_pris andre/hos/nabo/naboen/konkurrent/konkurrenten/annet_sted/annen/nettside/nettet/butikk/nettbutikk/konkurrenter/andre_steder/fant/så => prisgaranti; prismatch; matche prisen
 satt_ned/satte_ned/nedsatt/på_salg/billigere/på_tilbud dagen_etter/etter_at/nettopp/i_går/nå !andre => prisgaranti; prisendring; mellomlegget
-dele/splitte/spre/fordele/porsjoner/litt_om_gangen/flere_deler/flere_ganger/bit_for_bit/over_tid/måned_for_måned regningen/betalingen/summen/beløpet/betale/opp/kjøpet ?måneder => delbetaling; avbetaling; avdrag
+dele/splitte/spre/fordele/porsjoner/litt_om_gangen/flere_deler/flere_ganger/bit_for_bit/over_tid/måned_for_måned regningen/betalingen/summen/beløpet/betale/opp/kjøpet ?måneder => delbetaling; avbetaling; avdrag; Klarna
 ikke_råd/ikke_så_mye_penger/ikke_mye_penger/ikke_nok_penger/ikke_dekning/tom_konto/dårlig_råd/stram/blakk/trangt/lite_penger/dårlig_økonomi/får_ikke_betalt/ikke_får_betalt/klarer_ikke_å_betale/ikke_kan_betale/kan_ikke_betale/ikke_betaler/betaler_ikke/betale_for_sent/betaler_for_sent/betaler_seint => betalingsutsettelse; purregebyr; purring; forsinket betaling; delbetaling; beløp deles
 glemt/glemte/glemmer/glemme/oversett betale/regningen/fakturaen/betalingen/regning/faktura !timen !avtalen !kurset => purregebyr; purring; inkasso; forsinket betaling
 firma/firmaet/bedriften/bedrift/jobben/arbeidsgiver/arbeidsgiveren/sjefen/kommunen betaler/betale/regningen/regning/dekker/tar/faktura => faktura; bedriftsavtale; bedrift
@@ -113,10 +113,11 @@ egen/egne/eget/medbrakt vin/øl/alkohol/sprit/champagne/drikke !mat => egen alko
 antrekk/kle/kler/pynte/pyntet/joggebukse/joggebukser/jeans/på_meg/på_seg/ha_på => kleskode; antrekk; bekledning; klær
 misfornøyd/ikke_fornøyd/skuffet/ble_ikke_bra/ble_ikke_som/dårlig_jobb/ikke_bra_nok/stygt/ble_feil/gikk_galt/ikke_blir_bra => reklamasjon; klage; garanti; fornøyd
 klage/klager/klaging/sint/frekk/uhøflig => klage; klager; reklamasjon
+lånebil/noe_å_kjøre/jeg_kan_kjøre imens/i_mellomtiden/mens => lånebil; leiebil; låne bil
 lånebil/kjøre/bil/transport mens/imens/i_mellomtiden/når_den_er reparerer/verksted/fikser/inne/står => lånebil; leiebil; låne bil
 stoppet/står_fast/strandet/punktert/punktering/havarert/starter_ikke bil/bilen/veien/motorveien/E6/E18/E134/grøfta => veihjelp; strandet; redningsbil; bilberging
 lyder/ulyd/skrangler/piper/hopper/lampe/lampen/varsellampe/motorlampe/motorlampa/lyser/rister bil/bilen/motoren/bremsene/dashbordet/bremser ?sjekke/undersøke/gul/rød => feilsøking; diagnose
-dekk/dekka/dekkene/vinterdekk/sommerdekk/hjul/hjulene lagre/oppbevare/oppbevaring/ha/stå/ligge/plass/gjør_av/gjøre_av ?sommeren/vinteren/garasjen => dekkhotell; dekklagring
+dekk/dekka/dekkene/vinterdekk/sommerdekk/hjul/hjulene lagre/oppbevare/oppbevaring/ha/stå/ligge/plass/gjør/gjøre ?sommeren/vinteren/garasjen => dekkhotell; dekklagring
 levere/hente/sette_fra/parkere/sette_igjen bil/bilen/sykkelen/sykkel/utstyret/nøkler/nøklene etter/stengt/kveld/kvelden/natta/før_dere/tidlig => nøkkelboks; nøkkelskap; utenom åpningstid
 ødelegger/ødelegge/skader/ripe/ripet/bulk/bulker/ripet_opp/=mister/ødelegges/knuser/velter/krasjer/ødelagt utstyr/utstyret/leiebilen/båten/sykkelen/skiene/kajakken/rommet/instrumentet/leide/leier/leie/lånte/låner => skade leie; skader utstyr; egenandel; erstatning; depositum
 tank/tanken/fylle/full/tom/bensin/drivstoff/diesel tilbake/leverer/levere/leveres => drivstoff; full tank; bensin

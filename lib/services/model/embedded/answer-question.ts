@@ -82,7 +82,9 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   // What says all of it, and yet not what was asked for, is no answer by another name.
   const said = asksForOne(part) ? part.terms.filter(({ isSoft }) => !isSoft) : [];
   for (const { ways, told } of inOtherWords(message, situation.language)) {
-    const others = part.terms.filter(({ word, isSoft }) => !isSoft && clause.has(word) && !told.has(word));
+    const others = part.terms.filter(
+      ({ word, isSoft }) => !isSoft && clause.has(word) && !told.has(word) && !SOMEBODY.test(word),
+    );
     const meant = ways.flatMap((words) => {
       const asked = inTheseWords(part, words, situation);
       const fitting = answersTo(asked, situation)
@@ -96,6 +98,8 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   }
   return { part, found };
 }
+
+const SOMEBODY = /^(?:ham|henne|dem|him|her|them)$/u;
 
 /** A time, a price, a number … */
 const asksForOne = ({ question }: Part) => ASKS_FOR_ONE.test(question) && hasForm(question, '') === false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingClause, toldBeside } from '#lib/language/questions/asking-clause.ts';
+import { askingClause, toldBeside, whatIsAsked } from '#lib/language/questions/asking-clause.ts';
 
 test.each([
   ['Jeg har brukket beinet, kan jeg fryse medlemskapet?', 'kan jeg fryse medlemskapet?'],
@@ -33,3 +33,12 @@ test.each(['Kan jeg bytte, hvis jakken er brukt?', 'Hva koster det, og er det lo
     expect(toldBeside(message)).toBeNull();
   },
 );
+
+test.each([
+  ['what is told before it', 'Sønnen tåler ikke egg, kan vi ha med noe eget?', 'kan vi ha med noe eget'],
+  ['what is told around it', 'Kan jeg filme meg selv når jeg tar markløft?', 'Kan jeg filme meg selv'],
+  ['what is only told', 'Jeg vil gi bort en natt til foreldrene mine', ''],
+  ['what asks for no more than what to do', 'Jeg har brukket foten, hva gjør jeg?', ''],
+])('a message asks nothing of %s', (_what, message, asked) => {
+  expect(whatIsAsked(message)).toBe(asked);
+});
