@@ -74,7 +74,7 @@ export function termsOf(
     const isMeasure = ofValues.has(word) || isMeasured(words, at) || goesWithAnother(words, at);
     const isSoft =
       isMeasure ||
-      (!startsPhrase && (/^\d/.test(word) || isCount(words, at, language))) ||
+      (!startsPhrase && ((/^\d/.test(word) && !joined.has(word)) || isCount(words, at, language))) ||
       (ids.length === 0 ? isCommon(word, language) : ids.every(isSaidAround));
     const importance = isMeasure ? OF_SOFT / 3 : isSoft ? OF_SOFT : 1;
     const forms = startsPhrase ? [] : formsOf(word, language);
@@ -103,7 +103,7 @@ function kinAt(words: readonly string[], at: number, language: string | null): K
 
 /** The "e" of "e-bike", which is more than a bike. */
 const lettersJoined = (question: string): ReadonlySet<string> =>
-  new Set([...question.toLowerCase().matchAll(/(?<![\p{L}\p{N}-])\p{L}(?=-\p{L}{2})/gu)].map(([letter]) => letter));
+  new Set([...question.toLowerCase().matchAll(/(?<![\p{L}\p{N}-])\d?\p{L}(?=-\p{L}{2})/gu)].map(([letter]) => letter));
 
 const namesIn = (question: string): ReadonlySet<string> =>
   new Set([...question.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{Ll}+/gu)].flatMap(([name]) => wordsOf(name)));

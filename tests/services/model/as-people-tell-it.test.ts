@@ -65,3 +65,7 @@ test.each([
 ])('%s', async (_what, body, question) => {
   expect(await ask('no', [body], question)).toMatch(OFFERS_PERSON);
 });
+
+test('a printer for solid things is no printer', async () => {
+  expect(await ask('no', ['Utskrift koster 3 kr arket.'], 'har dere 3D-printer?')).toMatch(OFFERS_PERSON);
+});
