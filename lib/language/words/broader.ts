@@ -7,6 +7,10 @@ import { stemsOf } from './stem.ts';
  */
 const KINDS: readonly { each: string; kind: Kin }[] = [
   {
+    each: 'terrier labrador puddel schäfer chihuahua mops dalmatiner poodle spaniel collie retriever bulldog',
+    kind: { no: ['hund'], en: ['dog'] },
+  },
+  {
     each: `hund hunder hunden katt katter katten valp kanin kaniner marsvin hamster papegøye undulat fugl slange reptil ilder
       terrier labrador puddel schäfer chihuahua mops dalmatiner poodle spaniel collie retriever bulldog
       dog dogs cat cats puppy puppies kitten rabbit rabbits hamster parrot bird snake ferret`,

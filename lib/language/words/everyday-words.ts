@@ -3,7 +3,7 @@
  * writes of the same. A group holds only what may stand for one another in a question; what is one of several is none.
  */
 export const EVERYDAY_WORDS = `
-vaske utvask rengjøre rengjøring renhold sluttrengjøring rundvask | clean cleaning; skitten møkkete tilsmusset | dirty soiled; flekk | stain; tørke | dry; klesvask vasketøy | laundry; stryke | iron; rydde opprydding | tidy
+vaske utvask rengjøre rengjøring renhold sluttrengjøring rundvask | clean cleaning; skitten møkkete tilsmusset | dirty soiled; flekk | stain; tørke | dry; klesvask vasketøy skittentøy | laundry; stryke | iron; rydde opprydding | tidy
 søppel avfall boss rusk restavfall | rubbish waste garbage trash litter; kaste kassere deponere | throw discard dump dispose; søppeldunk søppelkasse avfallsdunk | bin dustbin; panteflaske pant |
 avslutte opphøre oppsigelse | terminate termination; droppe avlyse avbestille kansellere avbooke avbud | cancel skip; utsette utsettelse | postpone defer delay; forlenge forlengelse utvide fornye fornyelse | extend extension renew renewal prolong
 starte oppstart begynne påbegynne | start begin commence; midlertidig | temporary; pause | freeze; overføre overføring overdra overdragelse overdras overdragbar | transfer transferable

@@ -59,6 +59,8 @@ test.each([
 });
 
 test.each([
+  ['a phone is no car', 'Mobilen skal være av.', 'hvordan kommer vi oss dit uten bil?'],
+  ['a way in has no length', 'Du slippes inn i pausen.', 'hvor lang er pausen?'],
   ['a babycall is no child', 'Barn under tre år bor gratis.', 'kan vi låne en babycall til barnet?'],
   ['who sleeps well stays nowhere', 'En kvinne sover godt i posen.', 'kan jeg overnatte hos dere?'],
   ['to begin is not to be a beginner', 'Vi begynner klokken 18.', 'er kurset for nybegynnere?'],

@@ -41,7 +41,7 @@ bring/take/invite/along/with_me friend/mate/buddy/girlfriend/boyfriend/sister/br
 notes/coins/banknotes/atm => cash
 wash/dry/laundry clothes/laundry/them/jumper ?soaked/wet/dirty => washing machine; laundry; drying room
 email/emails/netflix/zoom/teams check/stream/read/watch/join => wifi; internet
-sing/singing/music/loud/party/noisy/noise night/midnight/late/ok/allowed/back/play => quiet hours; noise
+sing/singing/music/guitar/loud/party/noisy/noise night/midnight/late/ok/allowed/back/play => quiet hours; noise
 walk_in/pop_in/drop_by/turn_up/stop_by/drop_in without/just/appointment/booking => drop-in; walk-in; appointment
 barefoot/bare_feet/in_my_socks => socks; indoor shoes; footwear; shoes
 late/delayed/running_behind/stuck/traffic/overslept appointment/class/lesson/minutes/session/start/lesson => late; late arrival; arrive late; minutes before
@@ -149,7 +149,7 @@ slow/unstable/drops/down/gone/bad/dead/dropping internet/connection/signal/broad
 keep/bring/lose number => keep your number; number
 work/job/hiring/vacancy/vacancies/apply you/for/with/summer/position => vacancies; jobs; careers
 newsletter/emails/spam/marketing/texts stop/unsubscribe/out/off/rid => newsletter; unsubscribe
-alone/on_his_own/on_her_own/without_parents/without_adults son/daughter/year/years/teenager/16/17/18/19 => age limit; minimum age; years old
+alone/on_his_own/on_her_own/by_himself/by_herself/without_parents/without_adults son/daughter/year/years/teenager/16/17/18/19 => age limit; minimum age; years old; need an adult
 data/information/details delete/store/share/keep/deleted/stored => privacy; personal data; delete
 sustainable/environment/eco/green/climate/recycled => environment; sustainability; recycling
 fix/mend/patch/sew/sort zip/zipper/hole/tear/sole => repair; repairs; workshop
@@ -196,4 +196,24 @@ website/advert/ad/brochure/marketing put/use/print pictures/photos/them ?company
 how_soon/when see/get/have/receive results/pictures/photos/files => delivery time; ready
 face/picture/pictures/photo/photos instagram/facebook/website/online put/post/publish/use/show => publish; consent; privacy
 week_later/days_later/week_earlier/another_week/next_week do/come/move/have/change => move; new date; change booking
+hearing/deaf bad/aid/poor/hard/anything/for => induction loop; sign language; hearing
+helper/carer/assistant need/bring/cost/free/with => companion; carer
+doesnt_happen/does_not_happen/called_off/falls_through/not_go_ahead !i => cancelled; cancel; refunded
+wine/beer/drink/food/coffee interval/intermission/break => interval drinks; drinks; bar
+buy/need/have mop/soap/cloth/vacuum/detergent/tools => equipment; supplies; bring everything
+broken/smashed/scratched/ruined/broke you_were/were_here/last_time/my_house/my_home => insured; liability; damage
+new/same/different every_time/each_time => same person; same every time
+at_work/not_home/away come/get in ?you => key; keys; at home
+dont_need/skip/miss week/time/visit ?you => cancel; cancellation; let us know
+quit/stop/end any_time/anytime/whenever => notice period; cancel; minimum term
+sick/ill/unwell cleaner/instructor/teacher/trainer/therapist => replacement; substitute; we are ill
+only/just half/quarter/single/one come/book/buy ?hour => at least hours; minimum; minimum order
+forecast/rain/weather/storm money/refund/cancel/back => bad weather; weather refund; weather
+sheets/sleeping_bag/sleeping_bags/duvet/pillow/pillows need/bring/own => bed linen; linen; bedding
+watch/watching/supervise/guard swimmers/swimming/beach/pool => lifeguard; lifeguards; supervised
+bottles/cans/glass/rubbish/trash rid/throw/put/recycle/bin => glass metal; recycling; waste; containers
+cook/heat in/there/room/cabin/food => kitchen; hotplate; cooker; kitchenette
+film/shoot/filming air/above/sky => drones; drone
+buy breakfast/groceries/bread/milk => shop; bread; kiosk
+hot_water/rinse_off need/get/where => showers; shower
 `;

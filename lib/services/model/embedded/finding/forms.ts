@@ -124,6 +124,10 @@ export const ANY_TIME = words(
 /** What looks like a price and is none. */
 export const DIFFERENCE =
   /(?:(?:kr|nok|[€$£])\.?\s?)?\d[\d .,]*(?:\s?(?:kr|kroner|nok|,-|[€$£%]|prosent|percent))?\s(?:billigere|dyrere|rimeligere|cheaper|dearer|more expensive|less expensive|discount|off|rabatt|avslag)(?!\p{L})|(?:rabatt\p{L}*|avslag|discount) (?:på|of) \d[\d .,]*\s?(?:%|prosent|percent)|\d+\s?(?:%|prosent|percent) (?:\p{L}+ )?(?:refund|refusjon|tilbakebetal)\p{L}*|(?<!\p{L})(?:ikke|not) (?:\p{L}+ ){0,4}(?:gratis|free)(?!\p{L})/giu;
+/** Of a break as of a trip. */
+export const LENGTH = words(
+  `(?:${NUMBER}|\\d[\\d.,]*|en|et|an?|half an)[\\s-](?:(?:${UNIT})|cm|mm|m|km|mil|met\\p{L}+|kilomet\\p{L}+|cent\\p{L}+|halv\\p{L}+|feet|miles?)`,
+);
 export const LASTS = words(
   `(?:(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
 );
