@@ -25,6 +25,7 @@ import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
 import { plainestFirst } from './finding/plainest-price.ts';
 import { asksWhetherOffered, asksWhetherSold, intentOf } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
+import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { type Part, readPart } from './read-part.ts';
 import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './replies/reply.ts';
@@ -72,7 +73,7 @@ interface Answered {
   found: readonly FoundAnswer[];
 }
 
-/** As it was put; where nothing is found so, in what a text may call it. What is offered at all, its own words alone tell. */
+/** As it was put; where that is met only by halves or not at all, by what a text may call it. */
 function answersInAnyWords(part: Part, count: number, situation: Situation): Answered {
   const found = answersTo(part, situation);
   const [own] = found;
@@ -81,15 +82,22 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   const clause = new Set(wordsOf(whatIsAsked(message)));
   // What says all of it, and yet not what was asked for, is no answer by another name.
   const said = asksForOne(part) ? part.terms.filter(({ isSoft }) => !isSoft) : [];
-  for (const { ways, told } of inOtherWords(message, situation.language)) {
+  const told = inOtherWords(message, situation.language);
+  const texts = told.length > 0 ? situation.passages.map((passage) => indexOf(passage, situation.lexicon)) : [];
+  const isThere = ({ terms }: Part) => texts.some((text) => terms.every((term) => isWhole(term, text)));
+  for (const { ways, told: words } of told.slice(0, MOST_SITUATIONS)) {
     const others = part.terms.filter(
-      ({ word, isSoft }) => !isSoft && clause.has(word) && !told.has(word) && !SOMEBODY.test(word),
+      ({ word, isSoft }) => !isSoft && clause.has(word) && !words.has(word) && !SOMEBODY.test(word),
     );
-    const meant = ways.flatMap((words) => {
-      const asked = inTheseWords(part, words, situation);
+    const meant = ways.flatMap((way) => {
+      const asked = inTheseWords(part, way, situation);
+      if (!isThere(asked)) return [];
       const fitting = answersTo(asked, situation)
-        .filter((answer) => meets(answer, asked, asked.terms, MET_WHOLE) && meets(answer, asked, others, IS_MET))
-        .filter((answer) => said.length === 0 || !meets(answer, asked, said, MET_WHOLE));
+        .map((answer) => ({ answer, index: indexWhole(answer, situation.lexicon) }))
+        .filter(({ index }) => asked.terms.every((term) => isWhole(term, index)))
+        .filter(({ index }) => others.every((term) => strengthOf(term, index) >= IS_MET))
+        .filter(({ index }) => said.length === 0 || !said.every((term) => isWhole(term, index)))
+        .map(({ answer }) => answer);
       return fitting.length > 0 ? [{ part: asked, found: fitting }] : [];
     });
     const shared = meant.map(({ found: [best] }) => shareMet(best!, part));
@@ -99,6 +107,8 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   return { part, found };
 }
 
+/** A message that tells more of them tells a story. */
+const MOST_SITUATIONS = 6;
 const SOMEBODY = /^(?:ham|henne|dem|him|her|them)$/u;
 
 /** A time, a price, a number … */
@@ -111,11 +121,11 @@ const shareMet = (answer: FoundAnswer, { terms, lexicon }: Part): number => {
   return terms.reduce((sum, term) => sum + term.importance * strengthOf(term, index), 0);
 };
 
-/** A text that calls it so has all of these words, and none as the part of another. */
-function meets(answer: FoundAnswer, { lexicon }: Part, terms: readonly Term[], least: number): boolean {
-  const index = indexWhole(answer, lexicon);
-  return terms.every((term) => (least === MET_WHOLE ? ownStrengthOf : strengthOf)(term, index) >= least);
-}
+/** A text that calls it so has the word, not as the part of another and not by the lexicon alone. */
+const isWhole = (term: Term, index: TermIndex) => ownStrengthOf(term, index) >= MET_WHOLE;
+
+const indexOf = ({ title, body, language }: ReferencedPassage, lexicon: Lexicon) =>
+  indexText(`${title}\n${body}`, language, lexicon);
 
 /** What is told with all that stands over it. */
 const indexWhole = ({ told, passage, block, lead }: FoundAnswer, lexicon: Lexicon) =>
@@ -129,8 +139,7 @@ const IS_SURE = 0.8;
 function inTheseWords(part: Part, words: string, situation: Situation): Part {
   const read = readPart(words, [], { ...situation, earlier: [] });
   const terms = read.terms.map((term) => ({ ...term, isSoft: false, importance: 1 }));
-  const question =
-    ASKS_FOR_ONE.test(part.question) && hasForm(part.question, '') === false ? `${part.question} ${words}` : words;
+  const question = asksForOne(part) ? `${part.question} ${words}` : words;
   return { ...read, terms, question, written: part.written };
 }
 

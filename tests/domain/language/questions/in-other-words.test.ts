@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
 import { ENGLISH_SITUATIONS } from '#lib/language/questions/situations/english.ts';
+import { termsOf } from '#lib/language/term-index.ts';
+import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
 import { NORWEGIAN_SITUATIONS } from '#lib/language/questions/situations/norwegian.ts';
 
 const waysOf = (message: string, language: string | null) =>
@@ -66,6 +68,17 @@ describe('the lists', () => {
     expect(said).toMatch(/^(?:[?!]?=?[\p{L}\p{N}-]+(?:[_/]=?[\p{L}\p{N}-]+)* ?)+$/u);
     expect(said.split(' ').some((group) => !/^[?!]/.test(group))).toBe(true);
     for (const way of ways.split('; ')) expect(way).toMatch(/^[\p{L}\p{N}][\p{L}\p{N} ,'-]*\??$/u);
+  });
+
+  test.each([
+    ['no', NORWEGIAN_SITUATIONS],
+    ['en', ENGLISH_SITUATIONS],
+  ])('of each way in %s something can be met', (language, list) => {
+    const ways = list
+      .trim()
+      .split('\n')
+      .flatMap((line) => line.split(' => ')[1]?.split('; ') ?? []);
+    expect(ways.filter((way) => termsOf(way, SHOP_LEXICON, language).length === 0)).toEqual([]);
   });
 
   test('none stands there twice', () => {
