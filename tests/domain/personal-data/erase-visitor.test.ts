@@ -110,7 +110,10 @@ describe('an erased visitor', () => {
       [
         ...(await rowsOf(tenant.id)).filter((row) => row.includes(other.visitorId) || row.includes(snapshot.id)),
         ...(await rowsOf(elsewhere.id)),
-      ].map(withoutAttempts);
+      ]
+        .map(withoutAttempts)
+        // A delivery that was tried meanwhile is read where it was written anew.
+        .toSorted();
     const before = await theirs();
     await eraseKnownVisitor(tenant.id, EXTERNAL_ID);
     expect(await theirs()).toEqual(before);
