@@ -42,12 +42,12 @@ const TOLD_BEHIND = new RegExp(
  * more than what to do then: "I have broken my leg, what now?".
  */
 export function whatIsAsked(message: string): string {
-  const clauses = message.split(/[,.;:!?–—]+\s+|[?.!]+$/u);
+  const clauses = message.split(/(?<=[,.;:!?–—])\s+|[?.!]$/u);
   const asking = clauses.filter((clause) => ASKS_FIRST.test(clause)).map((clause) => clause.replace(AROUND, ''));
   return asking.filter((clause) => wordsOf(clause).some((word) => !stopWords(null).has(word))).join(' ');
 }
 const ASKS_FIRST = new RegExp(`^\\W*(?:(?:så|og|men|so|and|but)\\s+)?(?:${OPENS})(?!\\p{L})`, 'iu');
-const AROUND = /(?<=\p{L}.*)\s(?:mens|når|fordi|hvis|dersom|siden|while|when|because|if|since|until)\s.*$/iu;
+const AROUND = /(?<=[\p{L}\p{N}])\s(?:mens|når|fordi|hvis|dersom|siden|while|when|because|if|since|until)\s.*$/iu;
 
 /** What a message says after its question, and does not ask: "When do you open? I thought I'd drop by". */
 export function saidAfter(message: string): string | null {

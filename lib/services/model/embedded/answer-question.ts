@@ -79,11 +79,12 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   const [own] = found;
   if (own && own.coverage >= IS_SURE) return { part, found };
   const message = count === 1 ? situation.asked : part.written;
-  const clause = new Set(wordsOf(whatIsAsked(message)));
   // What says all of it, and yet not what was asked for, is no answer by another name.
   const said = asksForOne(part) ? part.terms.filter(({ isSoft }) => !isSoft) : [];
   const told = inOtherWords(message, situation.language);
-  const texts = told.length > 0 ? situation.passages.map((passage) => indexOf(passage, situation.lexicon)) : [];
+  if (told.length === 0) return { part, found };
+  const clause = new Set(wordsOf(whatIsAsked(message)));
+  const texts = situation.passages.map((passage) => indexOf(passage, situation.lexicon));
   const isThere = ({ terms }: Part) => texts.some((text) => terms.every((term) => isWhole(term, text)));
   for (const { ways, told: words } of told.slice(0, MOST_SITUATIONS)) {
     const others = part.terms.filter(
