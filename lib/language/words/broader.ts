@@ -1,18 +1,20 @@
 import type { Kin } from './kindred.ts';
 import { stemsOf } from './stem.ts';
 
+const DOGS = 'terrier labrador puddel schäfer chihuahua mops dalmatiner poodle spaniel collie retriever bulldog';
+
 /**
  * What more a rule for all of a kind is about: whoever asks whether a dog may come is answered by what holds for pets, and
  * whoever asks for beer by what holds for alcohol. Of nothing else: what a cat's treatment costs no price of animals tells.
  */
 const KINDS: readonly { each: string; kind: Kin }[] = [
   {
-    each: 'terrier labrador puddel schäfer chihuahua mops dalmatiner poodle spaniel collie retriever bulldog',
+    each: DOGS,
     kind: { no: ['hund'], en: ['dog'] },
   },
   {
     each: `hund hunder hunden katt katter katten valp kanin kaniner marsvin hamster papegøye undulat fugl slange reptil ilder
-      terrier labrador puddel schäfer chihuahua mops dalmatiner poodle spaniel collie retriever bulldog
+      ${DOGS}
       dog dogs cat cats puppy puppies kitten rabbit rabbits hamster parrot bird snake ferret`,
     kind: { no: ['dyr', 'kjæledyr', 'husdyr', 'dyrehold'], en: ['pet', 'animal'] },
   },
