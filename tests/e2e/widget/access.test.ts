@@ -43,6 +43,24 @@ test('everything is in reach of the keyboard, from the page to an answer and bac
   expect(await focused(page)).toContain('Ask us');
 });
 
+test('a key that is pressed the moment the chat is drawn is the chat’s', async () => {
+  const { page } = await visit();
+  await launcher(page).waitFor();
+  await page.evaluate(() => {
+    const root = document.querySelector('parley-widget')!.shadowRoot!;
+    const drawn = new MutationObserver(() => {
+      if (!root.querySelector('[role=dialog]')) return;
+      drawn.disconnect();
+      document.documentElement.dataset.focus = root.activeElement?.localName ?? 'page';
+      root.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
+    });
+    drawn.observe(root, { childList: true, subtree: true });
+  });
+  await launcher(page).click();
+  await expect.poll(() => page.locator('html').getAttribute('data-focus'), SOON).toBe('textarea');
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
 test('beside the page the dialog is named and lets the focus go', async () => {
   const { page, open } = await visit({ host: { body: '<a href="#x">A link of the page</a>' } });
   await open();

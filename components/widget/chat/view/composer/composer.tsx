@@ -28,7 +28,7 @@ export function Composer() {
   });
 
   useLayoutEffect(() => fit(field.current), [text]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFine) field.current?.focus();
   }, [shown.id, isFine]);
   useEffect(() => session.drafts.onPut(() => document.hasFocus() && field.current?.focus()), [session]);

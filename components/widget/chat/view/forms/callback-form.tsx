@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { refusalOf } from '#components/api/refused.ts';
 import {
   type CallbackField,
@@ -29,7 +29,7 @@ export function CallbackForm() {
   const [values, setValues] = useState(() => ({ ...EMPTY, ...session.person.keptForm() }));
   const [mistakes, setMistakes] = useState<CallbackMistakes>({});
   const [sending, setSending] = useState<'no' | 'yes' | { wrong: string }>('no');
-  useEffect(() => focusOn(form.current, 'name'), []);
+  useLayoutEffect(() => focusOn(form.current, 'name'), []);
   useEffect(() => session.person.keepForm(values), [session, values]);
   useEffect(() => {
     const fill = (known: Partial<Record<string, string | null>>) => setValues((now) => filledIn(now, known));

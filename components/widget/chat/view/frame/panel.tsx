@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Announcer } from './announcer.tsx';
 import { catchFocus } from './catch-focus.ts';
 import { useChat, useChatState } from '../basics/chat-context.ts';
@@ -19,7 +19,8 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
   const panel = useRef<HTMLElement>(null);
   const isPhone = usePhone(panel);
   const isOver = useFileDrop(panel, state.view === 'conversation' && !state.trouble);
-  useEffect(() => {
+  // With the drawing, not after the next frame: a key that follows at once would go to the page.
+  useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,8 +32,8 @@ export function Panel({ position }: { position: 'left' | 'right' }) {
     element.addEventListener('keydown', onKeyDown);
     return () => element.removeEventListener('keydown', onKeyDown);
   }, [isPhone, session, close]);
-  useEffect(() => focusFirst(panel.current), []);
-  useEffect(() => (panel.current ? catchFocus(panel.current) : undefined), []);
+  useLayoutEffect(() => focusFirst(panel.current), []);
+  useLayoutEffect(() => (panel.current ? catchFocus(panel.current) : undefined), []);
   return (
     <section
       ref={panel}

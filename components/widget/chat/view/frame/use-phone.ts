@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** As in panel.css: here the chat takes the whole screen. */
 const PHONE = '(max-width: 639px)';
@@ -6,13 +6,13 @@ const PHONE = '(max-width: 639px)';
 /** Whether the chat fills the screen. While it does, it keeps to what the keyboard leaves free, and the page stands still. */
 export function usePhone(panel: { current: HTMLElement | null }): boolean {
   const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const query = matchMedia(PHONE);
     const onChange = () => setPhone(query.matches);
     query.addEventListener('change', onChange);
     return () => query.removeEventListener('change', onChange);
   }, []);
-  useEffect(() => (isPhone ? fillScreen(panel.current) : undefined), [isPhone, panel]);
+  useLayoutEffect(() => (isPhone ? fillScreen(panel.current) : undefined), [isPhone, panel]);
   return isPhone;
 }
 

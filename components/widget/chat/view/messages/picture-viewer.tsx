@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { safeLink } from '#components/conversation/markdown/safe-link.ts';
 import type { Attachment } from '#lib/resources/conversation/message.ts';
 import { useChat } from '../basics/chat-context.ts';
@@ -21,7 +21,7 @@ export function PictureViewer({ attachments, first, onClose }: PictureViewerProp
   const [at, setAt] = useState(first);
   const shown = attachments[Math.min(at, attachments.length - 1)];
   const turn = (step: number) => setAt((at + step + attachments.length) % attachments.length);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
   if (!shown) return null;
   const src = safeLink(shown.url, location.origin) ?? '';
   return (
