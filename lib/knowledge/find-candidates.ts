@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#lib/db/database.ts';
 import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
 import { type Vectors, vectorLiteral } from './vectors/embed-texts.ts';
-import type { SearchQuery, TsQueries } from './search-query.ts';
+import type { SearchQuery } from './search-query.ts';
+import type { Wanted } from './wanted.ts';
 
 /** A chunk or an approved suggestion that may hold the answer. */
 export interface Candidate {
@@ -31,11 +32,16 @@ const SIMILAR = 40;
 export async function findByWords(tenantId: string, query: SearchQuery | null): Promise<Candidate[]> {
   if (!query) return [];
   const [chunks, suggestions] = [sql`knowledge_chunks`, sql`knowledge_suggestions`];
-  const found = chunksAmong(tenantId, sql`c.id in (${matching(chunks, tenantId, query, CHUNKS)})`);
-  const approved = matching(suggestions, tenantId, query, SUGGESTIONS, sql`and status = 'approved'`);
-  const { rows } = await db().execute<Row>(
-    sql`with asked as (select ${levelsOf(query)}) ${found} union all ${suggestionsAmong(tenantId, approved)}`,
-  );
+  const words = query.wanted.map((_each, at) => sql.raw(`w${at}`));
+  const levels = levelsFor(words);
+  const about = { tenantId, levels: levels.length };
+  const found = chunksAmong(tenantId, sql`c.id in (${matching(chunks, about, CHUNKS)})`);
+  const approved = matching(suggestions, about, SUGGESTIONS, sql`and status = 'approved'`);
+  const wanted = query.wanted.map((each, at) => sql`${tsquery(each)} as ${sql.raw(`w${at}`)}`);
+  const named = levels.map((level, at) => sql`${tenantWord(tenantId)} && ${level} as ${sql.raw(`level${at}`)}`);
+  const { rows } = await db().execute<Row>(sql`
+    with asked as (select ${listed([...named, sql`${anyOf(words)} as words`])} from (select ${listed(wanted)} offset 0) wanted)
+    ${found} union all ${suggestionsAmong(tenantId, approved)}`);
   return rows.map((row): Candidate => ({ ...row }));
 }
 
@@ -87,14 +93,19 @@ const suggestionsAmong = (tenantId: string, ids: SQL): SQL => sql`(
   select ${SUGGESTION}
   from knowledge_suggestions s where s.tenant_id = ${tenantId} and s.status = 'approved' and s.id in (${ids}))`;
 
+interface About {
+  tenantId: string;
+  levels: number;
+}
+
 /** A later level is looked at only where the ones before it leave room: an append under a limit stops by itself. */
-function matching(table: SQL, tenantId: string, { levels }: SearchQuery, limit: number, also = sql``): SQL {
-  const branches = levels.map((_level, at) => {
-    const before = levels.slice(0, at).map((_each, earlier) => sql`and not search @@ ${levelAt(earlier)}`);
+function matching(table: SQL, { tenantId, levels }: About, limit: number, also = sql``): SQL {
+  const branches = Array.from({ length: levels }, (_, at) => {
+    const before = Array.from({ length: at }, (_each, earlier) => sql`and not search @@ ${levelAt(earlier)}`);
     return sql`(select id from (
       select id, search from ${table}
-      where tenant_id = ${tenantId} and search @@ (${tenantWord(tenantId)} && ${levelAt(at)}) ${sql.join(before, sql` `)} ${also}
-      limit ${RANKED}) ranked order by ts_rank(search, ${levelAt(at)}, 1) desc, id limit ${limit})`;
+      where tenant_id = ${tenantId} and search @@ ${levelAt(at)} ${sql.join(before, sql` `)} ${also}
+      limit ${RANKED}) ranked order by ts_rank(search, (select words from asked), 1) desc, id limit ${limit})`;
   });
   return sql`select id from (${sql.join(branches, sql` union all `)}) best limit ${limit}`;
 }
@@ -104,11 +115,31 @@ const tenantWord = (tenantId: string): SQL => sql`${`'${tenantId.replace(/['\\]/
 
 const levelAt = (at: number): SQL => sql.raw(`(select level${at} from asked)`);
 
-const levelsOf = ({ levels }: SearchQuery): SQL =>
-  sql.join(
-    levels.map((level, at) => sql`${tsquery(level)} as ${sql.raw(`level${at}`)}`),
-    sql`, `,
-  );
+/** What a chunk must meet, the strictest first: all that is wanted, then any two of it, then any. */
+function levelsFor(wanted: readonly SQL[]): SQL[] {
+  const two = anyTwo(wanted);
+  return [
+    sql`(${sql.join([...wanted], sql` && `)})`,
+    ...(two && wanted.length > 2 ? [two] : []),
+    ...(wanted.length > 1 ? [anyOf(wanted)] : []),
+  ];
+}
 
-const tsquery = ({ norwegian, english, simple }: TsQueries): SQL =>
-  sql`(to_tsquery('norwegian', ${norwegian}) || to_tsquery('english', ${english}) || to_tsquery('simple', ${simple}))`;
+/** One of each half, or two of one of them: each is named once for every halving instead of once for every other. */
+function anyTwo(wanted: readonly SQL[]): SQL | null {
+  if (wanted.length < 2) return null;
+  const [left, right] = [wanted.slice(0, wanted.length >> 1), wanted.slice(wanted.length >> 1)];
+  const within = [anyTwo(left), anyTwo(right)].filter((each) => each !== null);
+  return anyOf([sql`(${anyOf(left)} && ${anyOf(right)})`, ...within]);
+}
+
+const anyOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` || `)})`;
+const listed = (columns: readonly SQL[]): SQL => sql.join([...columns], sql`, `);
+
+const tsquery = ({ lexemes, texts: { norwegian, english, simple } }: Wanted): SQL =>
+  anyOf([
+    sql`${lexemes}::tsquery`,
+    ...(norwegian ? [sql`to_tsquery('norwegian', ${norwegian})`] : []),
+    ...(english ? [sql`to_tsquery('english', ${english})`] : []),
+    ...(simple ? [sql`to_tsquery('simple', ${simple})`] : []),
+  ]);

@@ -1,0 +1,82 @@
+import { stemsOf } from '#lib/language/words/stem.ts';
+
+/** A word, or several in a row, that a text in that language may say. */
+export interface Expression {
+  language: 'no' | 'en';
+  parts: readonly string[];
+  /** A longer word that begins so will do. */
+  isBeginning: boolean;
+}
+
+/** What a text may say for one thing that is asked for, as the index has it. */
+export interface Wanted {
+  /** A query as it is, each lexeme once, whichever language it is of; empty where there is none. */
+  lexemes: string;
+  /** For `to_tsquery`: what only the database knows how to cut. Empty where there is none. */
+  texts: Record<'norwegian' | 'english' | 'simple', string>;
+}
+
+/** Below this length a beginning is that of too many words. */
+const SHORTEST_BEGINNING = 4;
+
+export const whole = (language: 'no' | 'en', word: string): Expression => ({
+  ...{ language, parts: [word], isBeginning: false },
+});
+export const beginning = (language: 'no' | 'en', word: string): Expression => ({
+  ...{ language, parts: [word], isBeginning: true },
+});
+
+/** Any of the expressions. */
+export function wantedOf(expressions: readonly Expression[]): Wanted {
+  const lexemes = new Map<string, boolean>();
+  const texts = { norwegian: new Set<string>(), english: new Set<string>(), simple: new Set<string>() };
+  for (const { language, parts, isBeginning } of expressions) {
+    const ways = asWritten(parts.map(plain));
+    const isLong = isBeginning && (ways[0]?.[0] ?? '').length >= SHORTEST_BEGINNING;
+    for (const way of ways) {
+      const [word = '', ...more] = way;
+      if (more.length === 0 && LETTERS.test(word)) {
+        for (const lexeme of [word, stemsOf(word)[language]])
+          lexemes.set(lexeme, isLong || (lexemes.get(lexeme) ?? false));
+        continue;
+      }
+      const text = more.length > 0 ? `(${way.map(quoted).join(' <-> ')})` : `${quoted(word)}${isLong ? ':*' : ''}`;
+      texts[language === 'no' ? 'norwegian' : 'english'].add(text);
+      texts.simple.add(text);
+    }
+  }
+  const { norwegian, english, simple } = texts;
+  return {
+    lexemes: withoutLonger(lexemes).join(' | '),
+    texts: { norwegian: anyOf(norwegian), english: anyOf(english), simple: anyOf(simple) },
+  };
+}
+
+/** What begins with one of the beginnings is met by it. In order, what begins alike stands together. */
+function withoutLonger(lexemes: ReadonlyMap<string, boolean>): string[] {
+  let last: string | null = null;
+  return [...lexemes.keys()].toSorted().flatMap((lexeme) => {
+    if (last !== null && lexeme.startsWith(last)) return [];
+    const isBeginning = lexemes.get(lexeme)!;
+    if (isBeginning) last = lexeme;
+    return isBeginning ? `${quoted(lexeme)}:*` : quoted(lexeme);
+  });
+}
+
+/** Of these words our stems are the database's; what else there is it cuts as it likes. */
+const LETTERS = /^[a-zæøåäöéèêóòôü]+$/;
+
+const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const quoted = (word: string) => `'${word}'`;
+const anyOf = (texts: ReadonlySet<string>) => [...texts].join(' | ');
+
+/** What is read as one word, and the database cuts in two where it is written so: "Wi-Fi", "e-post". */
+function asWritten(parts: readonly string[]): string[][] {
+  const [, first, second] = (parts.length === 1 && JOINED.exec(parts[0]!)) || [];
+  return first && second
+    ? [[...parts], [`${first}-${second}`]]
+    : parts.every((part) => part !== '')
+      ? [[...parts]]
+      : [];
+}
+const JOINED = /^(wi|e)(fi|(?:post|mail|handel)\p{L}*)$/u;
