@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
+import { PLANNED_FOR_TENANT, PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
 
 const dialect = new PgDialect();
 
@@ -19,3 +19,12 @@ export function plannedOnce(statement: SQL): SQL {
   );
   return isPlain ? sql`${sql.raw(PLANNED_ONCE)}${statement}`.inlineParams() : statement;
 }
+
+/**
+ * A statement for one tenant whose other values change each time. Its plan is kept, and knows the tenant: the id is in the
+ * text by `inText()`.
+ */
+export const plannedForTenant = (statement: SQL): SQL => sql`${sql.raw(PLANNED_FOR_TENANT)}${statement}`;
+
+/** An id of ours as a part of a statement's text; as a value of it where it is none. */
+export const inText = (id: string): SQL => (/^\w+$/.test(id) ? sql.raw(`'${id}'`) : sql`${id}`);

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAskedOften } from '#lib/core/asked-often.ts';
 import { db } from '#lib/db/database.ts';
+import { inText, plannedForTenant } from '#lib/db/planned-once.ts';
 import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
 import { type Vectors, vectorLiteral } from './vectors/embed-texts.ts';
 import type { SearchQuery } from './search-query.ts';
@@ -39,11 +41,16 @@ export async function findByWords(tenantId: string, query: SearchQuery | null): 
   const approved = matching(suggestions, about, SUGGESTIONS, sql`and status = 'approved'`);
   const wanted = query.wanted.map((each, at) => sql`${tsquery(each)} as ${sql.raw(`w${at}`)}`);
   const named = levels.map((level, at) => sql`${tenantWord(tenantId)} && ${level} as ${sql.raw(`level${at}`)}`);
-  const { rows } = await db().execute<Row>(sql`
+  const statement = sql`
     with asked as (select ${listed([...named, sql`${anyOf(words)} as words`])} from (select ${listed(wanted)} offset 0) wanted)
-    ${found} union all ${suggestionsAmong(tenantId, approved)}`);
+    ${found} union all ${suggestionsAmong(tenantId, approved)}`;
+  const isOften = isAskedOften('knowledge', tenantId, OFTEN);
+  const { rows } = await db().execute<Row>(isOften ? plannedForTenant(statement) : statement);
   return rows.map((row): Candidate => ({ ...row }));
 }
+
+/** The first five of a kind are planned each for itself all the same. */
+const OFTEN = 5;
 
 type Row = Record<keyof Candidate, never>;
 
@@ -84,14 +91,14 @@ const JOINED = sql`join knowledge_documents d on d.tenant_id = c.tenant_id and d
   and d.status = 'ready'`;
 
 const chunksAmong = (tenantId: string, condition: SQL): SQL => sql`(
-  select ${CHUNK} from knowledge_chunks c ${JOINED} where c.tenant_id = ${tenantId} and ${condition})`;
+  select ${CHUNK} from knowledge_chunks c ${JOINED} where c.tenant_id = ${inText(tenantId)} and ${condition})`;
 
 const SUGGESTION = sql`null, null, s.id, null::integer, s.question, null, s.question, s.answer, s.sentences, s.language,
   null::jsonb`;
 
 const suggestionsAmong = (tenantId: string, ids: SQL): SQL => sql`(
   select ${SUGGESTION}
-  from knowledge_suggestions s where s.tenant_id = ${tenantId} and s.status = 'approved' and s.id in (${ids}))`;
+  from knowledge_suggestions s where s.tenant_id = ${inText(tenantId)} and s.status = 'approved' and s.id in (${ids}))`;
 
 interface About {
   tenantId: string;
@@ -104,14 +111,14 @@ function matching(table: SQL, { tenantId, levels }: About, limit: number, also =
     const before = Array.from({ length: at }, (_each, earlier) => sql`and not search @@ ${levelAt(earlier)}`);
     return sql`(select id from (
       select id, search from ${table}
-      where tenant_id = ${tenantId} and search @@ ${levelAt(at)} ${sql.join(before, sql` `)} ${also}
+      where tenant_id = ${inText(tenantId)} and search @@ ${levelAt(at)} ${sql.join(before, sql` `)} ${also}
       limit ${RANKED}) ranked order by ts_rank(search, (select words from asked), 1) desc, id limit ${limit})`;
   });
   return sql`select id from (${sql.join(branches, sql` union all `)}) best limit ${limit}`;
 }
 
 /** The index holds the tenant as a word of its own, so that a search never walks through other tenants' chunks. */
-const tenantWord = (tenantId: string): SQL => sql`${`'${tenantId.replace(/['\\]/g, '')}'`}::tsquery`;
+const tenantWord = (tenantId: string): SQL => sql`${inText(tenantId)}::tsquery`;
 
 const levelAt = (at: number): SQL => sql.raw(`(select level${at} from asked)`);
 
@@ -136,10 +143,11 @@ function anyTwo(wanted: readonly SQL[]): SQL | null {
 const anyOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` || `)})`;
 const listed = (columns: readonly SQL[]): SQL => sql.join([...columns], sql`, `);
 
+/** Always of the same form, so that one plan does for all of as many parts. */
 const tsquery = ({ lexemes, texts: { norwegian, english, simple } }: Wanted): SQL =>
   anyOf([
     sql`${lexemes}::tsquery`,
-    ...(norwegian ? [sql`to_tsquery('norwegian', ${norwegian})`] : []),
-    ...(english ? [sql`to_tsquery('english', ${english})`] : []),
-    ...(simple ? [sql`to_tsquery('simple', ${simple})`] : []),
+    ...Object.entries({ norwegian, english, simple }).map(
+      ([dictionary, text]) => sql`coalesce(to_tsquery(${sql.raw(`'${dictionary}'`)}, ${text || null}), ''::tsquery)`,
+    ),
   ]);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as breath } from 'node:timers/promises';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import type { BegunAnswer, HeldTurn, OpenedTurn, Searched } from './asked.ts';
@@ -35,11 +36,15 @@ export class AnswerAhead {
     this.searched = isLookedUp && language ? searchAhead(tenantId, body, language) : undefined;
   }
 
-  /** In the place of what was begun in a transaction that did not come through. */
+  /**
+   * In the place of what was begun in a transaction that did not come through. What that ends with is sent before: it would
+   * wait for as long as this thread reads and asks.
+   */
   begin(held: HeldTurn | null): void {
     this.drop();
     const { searched } = this;
-    if (held && !this.isBusy) this.begun = this.outside(() => beginAnswer(held.turn, { ...held.asked, searched }));
+    if (held && !this.isBusy)
+      this.begun = this.outside(() => beginAnswer(held.turn, { ...held.asked, searched }, breath()));
   }
 
   /** Gives the turn what was begun for it; an earlier one is under way where this process does not hold it. */

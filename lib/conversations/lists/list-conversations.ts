@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import { selectPage } from '#lib/conversations/record/find-conversation.ts';
 import type { OperatorActor, VisitorActor } from '#lib/core/actor.ts';
+import { isAskedOften } from '#lib/core/asked-often.ts';
 import { now } from '#lib/core/time.ts';
 import { onlineNow } from '#lib/operators/presence/presence.ts';
 import { toOperatorConversation, toVisitorConversation } from '#lib/resources/conversation/conversation-snapshot.ts';
@@ -18,7 +19,6 @@ import {
   restOf,
   waitingOf,
 } from './conversation-lists.ts';
-import { isOftenAsked } from './often-asked.ts';
 import { type ListPart, type ListPlace, type ListSort, partsOf, readCursor, writeCursor } from './list-cursor.ts';
 import { searchConversations } from './search-conversations.ts';
 import { termsOf } from './search-terms.ts';
@@ -26,6 +26,8 @@ import { matchesIn } from './search-matches.ts';
 
 // api-v1.md, Limits, Lists.
 const VISITOR_LIST = 30;
+/** A first page in a minute, for a plan of its own. */
+const OFTEN = 20;
 
 export interface ListQuery extends Narrowing {
   filter: ListFilter;
@@ -107,7 +109,7 @@ async function selectListed(
   const order = orderOf(list, atOf(list, 'c'), 'c.id');
   const { tenantId } = list;
   if (!q) {
-    const isOften = !after && isOneForAll(list) && isOftenAsked(list, limit);
+    const isOften = !after && isOneForAll(list) && isAskedOften('lists', JSON.stringify([list, limit]), OFTEN);
     return selectPage(tenantId, firstRowsOfList(list, after, limit), order, isOften);
   }
   const terms = termsOf(tenantId, q);

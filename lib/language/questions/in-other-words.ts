@@ -66,11 +66,17 @@ function placesOf(forms: readonly ReadonlySet<string>[], { said, also, not }: Si
     : null;
 }
 
-/** Those that may be told, in the order of their list. */
+/** Those of which every word that has to be said may be begun, in the order of their list. */
 function candidates(forms: readonly ReadonlySet<string>[], language: 'no' | 'en'): Situation[] {
   const { situations, begins } = (known[language] ??= read(LISTS[language], language));
-  const begun = new Set(forms.flatMap((each) => [...each].flatMap((form) => begins.get(form) ?? [])));
-  return situations.filter((situation) => begun.has(situation));
+  const begun = new Map<Situation, Set<number>>();
+  for (const form of new Set(forms.flatMap((each) => [...each])))
+    for (const { situation, group } of begins.get(form) ?? []) {
+      const groups = begun.get(situation);
+      if (groups) groups.add(group);
+      else begun.set(situation, new Set([group]));
+    }
+  return situations.filter((situation) => begun.get(situation)?.size === situation.said.length);
 }
 
 const LISTS = { no: NORWEGIAN_SITUATIONS, en: ENGLISH_SITUATIONS };
@@ -79,16 +85,20 @@ const known: { no?: Known; en?: Known } = {};
 
 interface Known {
   situations: readonly Situation[];
-  /** By a form of a first word of what has to be said first. */
-  begins: ReadonlyMap<string, readonly Situation[]>;
+  /** By a form of a first word, what has to be said that begins with it. */
+  begins: ReadonlyMap<string, readonly { situation: Situation; group: number }[]>;
 }
 
 function read(lines: string, language: 'no' | 'en'): Known {
   const situations = situationsIn(lines, language);
-  const begins = new Map<string, Situation[]>();
+  const begins = new Map<string, { situation: Situation; group: number }[]>();
   for (const situation of situations)
-    for (const form of new Set(situation.said[0]?.flatMap(([first = []]) => first)))
-      begins.set(form, [...(begins.get(form) ?? []), situation]);
+    for (const [group, ways] of situation.said.entries())
+      for (const form of new Set(ways.flatMap(([first = []]) => first))) {
+        const begun = begins.get(form);
+        if (begun) begun.push({ situation, group });
+        else begins.set(form, [{ situation, group }]);
+      }
   return { situations, begins };
 }
 

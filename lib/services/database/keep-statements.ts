@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { log } from '#lib/core/log/log.ts';
-import { PLANNED_ONCE, PlannedStatements } from './planned-statements.ts';
+import { PLANNED_FOR_TENANT, PLANNED_ONCE, PlannedStatements } from './planned-statements.ts';
 
 /** So many a connection, at about 100 KB each: texts that vary with their input must not fill the server's memory. */
 const KEPT = 100;
@@ -28,10 +28,14 @@ export function keepStatements(pool: Pool): Pool {
   pool.on('connect', (client) => {
     const names = new Map<string, string>();
     const prefix = randomBytes(6).toString('base64url');
-    const planned = new PlannedStatements(client, `${prefix}_planned`);
+    const planned = [PLANNED_ONCE, PLANNED_FOR_TENANT].map((mark, at) => ({
+      mark,
+      statements: new PlannedStatements(client, `${prefix}_planned${at}`),
+    }));
     const nameOf = (text: string, isWithin: boolean): string | undefined => {
+      const kind = planned.find(({ mark }) => text.startsWith(mark));
       // A failure to forget one would end a transaction.
-      if (text.startsWith(PLANNED_ONCE)) return isWithin ? undefined : planned.nameOf(text);
+      if (kind) return isWithin ? undefined : kind.statements.nameOf(text);
       const known = names.get(text);
       if (known || names.size >= KEPT || SEARCH.test(text)) return known;
       const name = `${prefix}_${names.size}`;

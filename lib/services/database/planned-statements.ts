@@ -3,6 +3,8 @@ import { now } from '#lib/core/time.ts';
 
 /** Begins a statement whose values are in its text: planned for them, and kept while it is asked for. */
 export const PLANNED_ONCE = '/* planned once */';
+/** Begins one that has its tenant in its text and its other values beside it. Kept apart: there may be many tenants. */
+export const PLANNED_FOR_TENANT = '/* planned for a tenant */';
 
 /** So many a connection; what has not been asked for longest goes. */
 const KEPT = 20;

@@ -4,8 +4,11 @@ import type { Turn } from '../turn-record.ts';
 import { composeAnswer } from './compose-answer.ts';
 import { readUp } from './read-up.ts';
 
-/** Reading and asking change nothing, so both may begin before it is known that the answer will be wanted. */
-export function beginAnswer(turn: Turn, asked: Asked): BegunAnswer {
+/**
+ * Reading and asking change nothing, so both may begin before it is known that the answer will be wanted.
+ * @param after what goes first: both keep this thread busy for a while
+ */
+export function beginAnswer(turn: Turn, asked: Asked, after: Promise<void> = Promise.resolve()): BegunAnswer {
   const stop = new AbortController();
   const wanted = Promise.withResolvers<void>();
   let listener: Voice | null = null;
@@ -14,8 +17,8 @@ export function beginAnswer(turn: Turn, asked: Asked): BegunAnswer {
     delta: (text) => (listener ? listener.delta(text) : void (unheard += text)),
     status: (label) => listener?.status(label),
   };
-  const reading = readUp(turn, asked);
-  const counted = turn.attempts <= 1 ? countTurn(turn.tenantId) : Promise.resolve();
+  const reading = after.then(() => readUp(turn, asked));
+  const counted = after.then(() => (turn.attempts <= 1 ? countTurn(turn.tenantId) : undefined));
   const answer = counted.then(async () => composeAnswer(await reading, voice, stop.signal, wanted.promise));
   for (const each of [reading, counted, answer]) each.catch(() => undefined);
   return {

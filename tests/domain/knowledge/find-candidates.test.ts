@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { db } from '#lib/db/database.ts';
 import { findByWords } from '#lib/knowledge/find-candidates.ts';
 import { searchQuery } from '#lib/knowledge/search-query.ts';
 import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
@@ -42,6 +44,31 @@ describe('of more than are ranked', () => {
     expect(await found(`Har dere ${ANIMALS.join(', ')}?`)).not.toContain('Andres');
     expect(await found('Har dere okapi?', otherId)).toEqual(['Andres']);
   });
+});
+
+describe('a tenant that is asked often', () => {
+  test('has its search planned for it and kept, and finds the same with it', async () => {
+    const [{ tenant }, { tenant: other }] = [await aTenant(), await aTenant()];
+    for (const { id } of [tenant, other]) await storeText(id, 'okapi.md', `# ${id}\n\nEn okapi og en gnu. ${id}`);
+    const before = await keptFor(tenant.id);
+    expect(before).toEqual([]);
+    for (let time = 0; time < 12; time++) {
+      const question = time % 2 ? 'Har dere okapi?' : 'Har dere gnu?';
+      expect((await findByWords(tenant.id, searchQuery(question, SHOP_LEXICON))).map(({ title }) => title)).toEqual([
+        tenant.id,
+      ]);
+      expect(await findByWords(tenant.id, searchQuery('Har dere zebra?', SHOP_LEXICON))).toEqual([]);
+    }
+    expect(new Set(await keptFor(tenant.id)).size).toBe(1);
+    expect(await keptFor(other.id)).toEqual([]);
+  });
+
+  /** On any connection. */
+  const keptFor = async (id: string): Promise<string[]> => {
+    const { rows } = await db().execute<{ statement: string }>(sql`
+      select statement from pg_prepared_statements where statement like '/* planned for a tenant */%' and statement like ${`%${id}%`}`);
+    return rows.map(({ statement }) => statement);
+  };
 });
 
 test('a phrase of the lexicon is met by its words in a row', async () => {

@@ -5,7 +5,7 @@ import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createEmbeddedPool } from '#lib/services/database/embedded.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { keepStatements } from '#lib/services/database/keep-statements.ts';
-import { PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
+import { PLANNED_FOR_TENANT, PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
 import { createTestDatabase } from '#tests/support/services/postgres-server.ts';
 import { temporaryDataDir } from './database-drivers.ts';
 
@@ -111,6 +111,22 @@ test('a statement that holds its values is planned anew after five minutes, and 
   await client.query('commit');
   client.release();
   expect(await namesIn(pool)).toEqual(second);
+});
+
+test('a statement for one tenant is kept with other values, and pushes out none of those that hold theirs', async () => {
+  const pool = await cloudPool();
+  const search = (tenant: number, word: string) =>
+    pool.query({ text: `${PLANNED_FOR_TENANT} select ${tenant} as tenant, 'a tent'::tsvector @@ $1::tsquery as met` }, [
+      word,
+    ]);
+  await pool.query(withValues(1), []);
+  expect((await search(1, 'tent')).rows).toEqual([{ tenant: 1, met: true }]);
+  const kept = await namesIn(pool);
+  expect((await search(1, 'boat')).rows).toEqual([{ tenant: 1, met: false }]);
+  expect(await namesIn(pool)).toEqual(kept);
+  for (let tenant = 0; tenant < 40; tenant++) await search(tenant, 'tent');
+  expect(await preparedIn(pool)).toBe(21);
+  expect(await namesIn(pool)).toContain(kept[0]);
 });
 
 test('where a pooler loses statements one that holds its values is answered too', async () => {
