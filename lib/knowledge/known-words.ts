@@ -23,20 +23,23 @@ interface Version {
 
 const MOST_TENANTS = 200;
 const FRESH_MS = 5_000;
+/** From then on a question waits for what is being looked up. */
+const OLD_MS = 10_000;
 const kept = () => oncePerProcess('known-words', () => new Map<string, Promise<Kept>>());
 const renewals = () => oncePerProcess('renewed-words', () => new Map<string, Promise<void>>());
 /** Longer than it takes for most tenants; a question waits no longer for the words of what has just been added. */
 const PATIENCE_MS = 250;
 
 /**
- * The words of the tenant's documents and approved suggestions, at most 5 s and one question old: what a slip of the
- * keyboard is held against.
+ * The words of the tenant's documents and approved suggestions, at most 5 s and one question old, 10 s where questions
+ * come one upon the other: what a slip of the keyboard is held against.
  */
 export async function knownWords(tenantId: string): Promise<WordBook> {
   const held = kept().get(tenantId);
   if (!held) return (await keep(tenantId, look(tenantId, null))).book;
   const renewal = renewals().get(tenantId);
-  if (renewal) await Promise.race([renewal, delay(PATIENCE_MS, undefined, { ref: false })]);
+  if (renewal && now().getTime() - (await held).lookedAt > OLD_MS)
+    await Promise.race([renewal, delay(PATIENCE_MS, undefined, { ref: false })]);
   const before = await (kept().get(tenantId) ?? held);
   if (now().getTime() - before.lookedAt > FRESH_MS && !renewals().has(tenantId)) renew(tenantId, before);
   return before.book;

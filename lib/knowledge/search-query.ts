@@ -25,16 +25,15 @@ const MOST_TERMS = 10;
  * both languages. Null when it has no such word. Nothing of the visitor's text but letters and digits gets into it.
  */
 export function searchQuery(question: string, lexicon: Lexicon, book: WordBook | null = null): SearchQuery | null {
-  const every = termsOf(question, lexicon).filter(
-    ({ word }, _at, { length }) => length === 1 || !NOT_INDEXED.has(word),
-  );
+  const every = termsOf(question, lexicon);
   const hard = every.filter(({ isSoft, word }) => !isSoft || /\d/.test(word));
   const all = hard.length > 0 ? hard : every;
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
   if (terms.length === 0) return null;
   const values = valuesAsked(question);
-  const words = terms.map((term) => {
+  const indexed = terms.filter(({ word, concepts }) => concepts.length > 0 || !NOT_INDEXED.has(word));
+  const words = (indexed.length > 0 ? indexed : terms).map((term) => {
     const absent = DOES_NOT_COME.test(question) && /^møte[rs]?$/u.test(term.word) ? ['kommer'] : [];
     const akin = [...absent, ...(book && !term.phrase ? akinTo(term, book) : [])];
     const own = term.phrase ? [] : [...formsOfVerb(term.word), ...otherForms(term.word)];

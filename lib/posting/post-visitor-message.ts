@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { findAttachments } from '#lib/attachments/find-attachments.ts';
 import { reopen } from '#lib/conversations/ownership/ownership.ts';
@@ -73,6 +74,8 @@ async function store(
     answersAhead && tenant.assistantEnabled
       ? new AnswerAhead({ tenantId, conversationId: id, body: input.body, language })
       : null;
+  // A transaction may have the database to itself: what is searched for goes before it.
+  if (ahead) await breath();
   const entry: Entry = { role: 'visitor', kind: 'text', ...input, language };
   const changes = spokenIn(input.language ?? language);
   const mentioned = [...input.mentions, ...handlesIn(input.body)].includes(tenant.assistantHandle);

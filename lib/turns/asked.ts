@@ -1,7 +1,7 @@
 import type { ConversationState } from '#lib/conversations/record/conversation-state.ts';
 import type { Found } from '#lib/knowledge/retrieve.ts';
 import type { MessageSnapshot } from '#lib/resources/conversation/message-snapshot.ts';
-import type { TenantSettings } from '#lib/resources/tenant.ts';
+import type { Presence, TenantSettings } from '#lib/resources/tenant.ts';
 import type { Answer } from './commit-answer.ts';
 import type { Turn } from './turn-record.ts';
 
@@ -31,11 +31,12 @@ export interface Asked {
   trial?: Trial;
 }
 
-/** A search of the knowledge that is under way. */
+/** A search of the knowledge that is under way, and who of the team is there. */
 export interface Searched {
   query: string;
   language: string;
   found: Promise<Found[]>;
+  presence: Promise<Presence>;
 }
 
 /** Who is told of an answer as it comes. */

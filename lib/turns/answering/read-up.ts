@@ -39,7 +39,7 @@ export async function readUp(turn: Turn, asked: Asked) {
     without.length === 0 && asked.searched?.query === query && asked.searched.language === language
       ? asked.searched.found
       : retrieve({ tenantId, query, language, limit: PASSAGES, without }),
-    presenceOf(tenantId),
+    asked.searched?.presence ?? presenceOf(tenantId),
   ]);
   const found = withinBudget(retrieved);
   const situation = situationFor(tenant, snapshot, { presence, language, at: now() });
@@ -50,8 +50,9 @@ export async function readUp(turn: Turn, asked: Asked) {
 /** The search of a question before it is known that it will be answered: it may turn out that another was needed. */
 export function searchAhead(tenantId: string, query: string, language: string): Searched {
   const found = retrieve({ tenantId, query, language, limit: PASSAGES });
-  found.catch(() => undefined);
-  return { query, language, found };
+  const presence = presenceOf(tenantId);
+  for (const each of [found, presence]) each.catch(() => undefined);
+  return { query, language, found, presence };
 }
 
 /** The question, and what it refers to where it names nothing itself: only then the dialogue is waited for. */

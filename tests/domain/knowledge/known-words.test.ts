@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 
 /** As the second question after a while finds them. */
 async function laterWords(): Promise<ReadonlySet<string>> {
-  vi.useFakeTimers({ toFake: ['Date'], now: now().getTime() + 6_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: now().getTime() + 11_000 });
   await knownWords(tenantId);
   return (await knownWords(tenantId)).written;
 }
@@ -41,6 +41,18 @@ test('words come with documents, and go with them', async () => {
   const left = await laterWords();
   expect(left).not.toContain('glockenspiel');
   expect(left).toContain('bars');
+});
+
+test('where one question follows another none waits for a look, and the next has what it found', async () => {
+  asNewProcess();
+  await knownWords(tenantId);
+  await storeText(tenantId, 'd.md', '# Euphonium\n\nLow brass.');
+  vi.useFakeTimers({ toFake: ['Date'], now: now().getTime() + 6_000 });
+  const together = await Promise.all(Array.from({ length: 5 }, () => knownWords(tenantId)));
+  expect(together.map(({ written }) => written.has('euphonium'))).toEqual([false, false, false, false, false]);
+  await vi.waitFor(async () => expect([...(await knownWords(tenantId)).written]).toContain('euphonium'), {
+    interval: 20,
+  });
 });
 
 test('words of suggestions count while they are approved', async () => {

@@ -70,6 +70,20 @@ test('the first message of a conversation is answered without reading what was s
   expectStatements(counting.stop().statements, [...POSTING, ...ANSWERING]);
 });
 
+test('of messages that come at once all are searched for before any transaction has the database to itself', async () => {
+  const { tenant } = await aTenant();
+  const visitor = await aVisitor(tenant.id);
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await aConversation(visitor)).snapshot.id));
+  const askAll = () => Promise.all(ids.map((id) => say(visitor, id, 'How long do I have to return something?')));
+  await Promise.all((await askAll()).map(outcomeOf));
+  const counting = countStatements();
+  const posted = await askAll();
+  const { statements } = counting.stop();
+  await Promise.all(posted.map(outcomeOf));
+  const searches = statements.slice(0, statements.indexOf('begin')).filter((text) => text.includes('with asked as'));
+  expect(searches).toHaveLength(ids.length);
+});
+
 function expectStatements(statements: string[], expected: string[]): void {
   expect(statements.map((text, index) => text.slice(0, expected[index]?.length ?? 40))).toEqual(expected);
 }
