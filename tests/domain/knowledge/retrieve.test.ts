@@ -10,6 +10,7 @@ import { Product } from '#lib/resources/conversation/message.ts';
 import { forgetTenant } from '#lib/tenants/tenant.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
+import { statementsOf } from '#tests/support/query-plan.ts';
 import { DEMO_QUESTIONS, OFF_TOPIC_QUESTIONS } from './demo-questions.ts';
 import { storeDemoShop, storeText } from './stored-shop.ts';
 
@@ -45,6 +46,15 @@ test('a situation is found by what a business calls it', async () => {
   await storeText(tenant.id, 'frakt.md', '# Frakt\n\nVi sender alt samme dag.');
   const found = await ask(tenant.id, 'Jeg har ikke råd til alt på en gang');
   expect(found.map(({ title }) => title)).toEqual(['Betaling']);
+});
+
+test('however many situations a message tells, three other ways to put it are searched for', async () => {
+  const { tenant } = await aTenant();
+  await storeText(tenant.id, 'rom.md', '# Rom\n\nAlle rom har dusj.');
+  const message = 'Babyen sover, kofferten må stå, rullestol og trapper, vi kommer sent, bade og stryke skjorta';
+  const searches = async (query: string) =>
+    (await statementsOf(() => ask(tenant.id, query))).filter(({ text }) => text.includes('asked as')).length;
+  expect(await searches(message)).toBe((await searches('Har alle rom dusj?')) + 3);
 });
 
 describe('the demo shop’s knowledge', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
 import { chat, passage } from './embedded-chat.ts';
 
 const OFFERS_PERSON = /hente et menneske|get a person/;
@@ -22,6 +23,17 @@ describe('a situation is answered by what a business calls it', () => {
     ['en', 'There are lockers by the door.', 'Is there somewhere to put my stuff?', 'lockers'],
   ])('in %s: %s', async (language, body, question, told) => {
     expect(await ask(language, [body], question)).toContain(told);
+  });
+
+  test('of a message that tells of more than six no seventh is looked for', async () => {
+    const question =
+      'Babyen sover, kofferten må stå, rullestol og trapper, vi kommer sent, bade, stryke skjorta, logge på nettet';
+    const told = inOtherWords(question, 'no').map(({ ways: [way = ''] }) => way);
+    expect(told.length).toBeGreaterThan(6);
+    for (const [at, way] of told.entries()) {
+      const answer = await ask('no', [`## ${way}\n\n${way} koster 100 kr.`], question);
+      expect([way, answer.includes('100 kr')]).toEqual([way, at < 6]);
+    }
   });
 
   test('where what was said itself is met only by halves', async () => {
