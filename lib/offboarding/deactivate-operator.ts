@@ -10,7 +10,7 @@ import { requireMayLeave } from '#lib/operators/colleagues.ts';
 import { endAccess, type Leaver } from '#lib/operators/end-access.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
 import type { OperatorRow } from '#lib/operators/operator-row.ts';
-import { forgetTeam } from '#lib/operators/presence/presence.ts';
+import { tellTeam } from '#lib/operators/presence/presence.ts';
 
 // Each conversation costs some statements; a transaction of many would hold their locks for long.
 const AT_ONCE = 50;
@@ -34,7 +34,7 @@ export async function deactivateColleague(actor: OperatorActor, operatorId: stri
 async function offboard(tenantId: string, leaver: Leaver, doer: Doer): Promise<void> {
   const operator = await endAccess(tenantId, leaver, doer);
   if (!operator) return;
-  forgetTeam(tenantId);
+  tellTeam(tenantId);
   await markAway(tenantId, operator.id);
   await leaveAll(operator);
 }

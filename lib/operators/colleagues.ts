@@ -8,7 +8,7 @@ import { db, type Transaction } from '#lib/db/database.ts';
 import { operators } from '#lib/db/schema/operators.ts';
 import { unitOfWork } from '#lib/events/unit-of-work.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
-import { forgetTeam } from '#lib/operators/presence/presence.ts';
+import { tellTeam } from '#lib/operators/presence/presence.ts';
 import { createOperator } from './create-operator.ts';
 import type { OperatorRow } from './operator-row.ts';
 import { addressKey, sayUnlinked } from './provision-operator.ts';
@@ -51,7 +51,7 @@ export async function addColleague(actor: OperatorActor, { name, email, role }: 
     const fresh = { externalId: null, name, email, avatarUrl: null, role, system: false, language };
     return createOperator(tx, tenantId, fresh, actor);
   });
-  forgetTeam(tenantId);
+  tellTeam(tenantId);
   return row;
 }
 
@@ -84,7 +84,7 @@ export async function changeColleague(
     if (told) await noteAction(tx, tenantId, actor, { action: 'operator.updated', target, changes: told });
     return after!;
   });
-  forgetTeam(tenantId);
+  tellTeam(tenantId);
   if (available === false) await markAway(tenantId, operatorId);
   return changed;
 }
@@ -108,7 +108,7 @@ export async function bringBack(actor: OperatorActor, operatorId: string, email:
     await noteAction(tx, tenantId, actor, { action: 'operator.reactivated', target, changes });
     return after!;
   });
-  forgetTeam(tenantId);
+  tellTeam(tenantId);
   return row;
 }
 

@@ -13,7 +13,7 @@ import { avatarFiles } from '#lib/files/avatar-files.ts';
 import { giveUpAllDays } from '#lib/figures/give-up-days.ts';
 import { deleteDoomed, doomFiles } from '#lib/files/doomed-files.ts';
 import { markAway } from '#lib/operators/presence/online-marks.ts';
-import { forgetTeam } from '#lib/operators/presence/presence.ts';
+import { forgetTeam, tellTeam } from '#lib/operators/presence/presence.ts';
 import { createOperator } from './create-operator.ts';
 import { leaveDepartments } from './leave-departments.ts';
 import type { OperatorRow } from './operator-row.ts';
@@ -38,7 +38,7 @@ export async function putOperator(
     put(unit, externalId, input, { reactivates: true, doer }),
   );
   await deleteDoomed(tenantId, left);
-  forgetTeam(tenantId);
+  tellTeam(tenantId);
   if (outcome.operator.system) await markAway(tenantId, outcome.operator.id);
   return outcome;
 }
@@ -54,11 +54,12 @@ export async function issueOperatorToken(
   ttlSeconds: number,
   doer: Doer = null,
 ): Promise<{ token: string; expiresAt: string; operator: OperatorRow }> {
-  const { operator, left } = await unitOfWork(tenantId, (unit) =>
+  const { operator, created, left } = await unitOfWork(tenantId, (unit) =>
     put(unit, externalId, input, { reactivates: false, doer }),
   );
   await deleteDoomed(tenantId, left);
-  forgetTeam(tenantId);
+  if (created) tellTeam(tenantId);
+  else forgetTeam(tenantId);
   const claims = { tenantId, subject: operator.id, epoch: operator.tokenEpoch };
   const { token, expiresAt } = await signToken('operator', claims, ttlSeconds);
   return { token, expiresAt: expiresAt.toISOString(), operator };

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { announceChange } from '#lib/events/channel.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import { now } from '#lib/core/time.ts';
@@ -10,6 +11,9 @@ import { isOpenAt } from '#lib/tenants/opening-hours.ts';
 import { findTenant } from '#lib/tenants/tenant.ts';
 
 type Member = typeof operators.$inferSelect;
+
+/** The live source that says that the team has changed. */
+export const TEAM = 'team';
 
 const cache = () => oncePerProcess('teams', () => new ShortCache<Member[]>({ maximum: 2_000, ttlMs: 5_000 }));
 
@@ -34,20 +38,25 @@ export async function presenceOf(tenantId: string, marks = lastSeen(tenantId)): 
 
 /** Everyone who answers: no integration accounts, nobody deactivated. At most 5 s old. */
 export async function teamOf(tenantId: string): Promise<Member[]> {
-  const known = cache().get(tenantId);
-  if (known) return known;
-  const members = await db()
-    .select()
-    .from(operators)
-    .where(and(eq(operators.tenantId, tenantId), isNull(operators.deactivatedAt), eq(operators.system, false)))
-    .orderBy(asc(operators.createdAt), asc(operators.id));
-  cache().set(tenantId, members);
-  return members;
+  const members = await cache().of(tenantId, () =>
+    db()
+      .select()
+      .from(operators)
+      .where(and(eq(operators.tenantId, tenantId), isNull(operators.deactivatedAt), eq(operators.system, false)))
+      .orderBy(asc(operators.createdAt), asc(operators.id)),
+  );
+  return members ?? [];
 }
 
 /** After a change of an operator: this process sees it at once, others within 5 s. */
 export function forgetTeam(tenantId: string): void {
   cache().delete(tenantId);
+}
+
+/** After a change of who is in the team, which is committed: whoever shows it is told, and every process sees it at once. */
+export function tellTeam(tenantId: string): void {
+  forgetTeam(tenantId);
+  announceChange(tenantId, TEAM);
 }
 
 /** Tells who is online of those operators, from one look. */
