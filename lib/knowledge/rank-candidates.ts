@@ -1,12 +1,14 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
-import { isSomeDays } from '#lib/language/measures/days.ts';
+import { isDay, isSomeDays } from '#lib/language/measures/days.ts';
 import { isWithin, rangesIn } from '#lib/language/measures/ranges.ts';
+import { namesDay } from '#lib/language/measures/weekdays.ts';
 import type { AskedValue } from '#lib/language/measures/values-asked.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import {
   indexText,
   joinIndexes,
+  SAME_CONCEPT,
   strengthOf,
   type Term,
   type TermIndex,
@@ -57,7 +59,7 @@ export function rankCandidates(
   const kinds = [isThing, ...(terms.some(isPaid) ? [isPaid] : [])].map((counts) => partOf(weights, terms.map(counts)));
   return read
     .map(({ candidate, whole, heading, parts }) => {
-      const strengths = strengthsIn(whole);
+      const strengths = withDays(strengthsIn(whole), terms, candidate);
       const isOfValue = holdsValue(candidate, values);
       const share = withValue(shareOf(strengths) ?? 0, isOfValue);
       const coverage = Math.max(0, ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, isOfValue)));
@@ -72,6 +74,14 @@ export function rankCandidates(
 
 /** A range that holds the value that is asked about is as much as one half of what is asked. */
 const withValue = (share: number, isOfValue: boolean): number => (isOfValue ? (1 + share) / 2 : share);
+
+/** "Open Mon–Fri 9–5" tells of Wednesday, though it does not say it; what is about something else is not found for its days. */
+const withDays = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>
+  strengths.some((strength, at) => strength >= SAME_CONCEPT && !isDay(terms[at]!.word))
+    ? strengths.map((strength, at) =>
+        strength < SAME_CONCEPT && namesDay(terms[at]!.word, body) ? SAME_CONCEPT : strength,
+      )
+    : strengths;
 
 const holdsValue = ({ body }: Candidate, values: readonly AskedValue[]): boolean =>
   values.some(({ unit, value }) => rangesIn(body, unit).some((range) => isWithin(value, range)));

@@ -86,6 +86,6 @@ const expressionsOf = (id: string, { concepts }: Lexicon): Expression[] =>
 const compoundsOfLexicon = (term: Term, { concepts }: Lexicon, book: WordBook): string[] =>
   term.concepts.flatMap((id) =>
     (concepts.get(id)?.no ?? []).flatMap(({ parts, suffix }) =>
-      suffix && parts.length === 1 ? compoundsWith(parts[0] ?? '', book) : [],
+      suffix && parts.length === 1 ? compoundsWith(parts[0] ?? '', book, true) : [],
     ),
   );

@@ -1,7 +1,7 @@
 import { datesIn } from './dates.ts';
 import { withDigits } from './number-words.ts';
 import { numbersIn } from './numbers.ts';
-import { weekdaysIn } from './weekdays.ts';
+import { weekdaysIn } from '#lib/language/measures/weekdays.ts';
 
 /** Something said that can be looked up to the letter. A reading is one way to understand how it is written. */
 export interface Fact {

@@ -15,7 +15,7 @@ export function valuesAsked(question: string): AskedValue[] {
     ...READ.flatMap(({ unit, pattern, perYear }) =>
       [...question.matchAll(pattern)].map((match) => ({
         unit,
-        value: Number((match.groups?.['value'] ?? '').replace(',', '.')) / perYear,
+        value: numberIn(match.groups?.['value'] ?? '') / perYear,
         written: match[0],
       })),
     ),
@@ -31,12 +31,25 @@ export function valuesAsked(question: string): AskedValue[] {
 const MOST_VALUES = 4;
 
 /** Most questions name none, and looking for each kind takes longer than all else. */
-const NAMES_NUMBER = /\d|halv|half|hour|tim/iu;
+const NAMES_NUMBER =
+  /\d|halv|half|hour|tim|(?<!\p{L})(?:(?:på|er|is|aged|fyller|turns) |['’]s )(?:to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
 
 /** "How much is an hour?", "en halvtime", "2 timer": what is bought for so long, and not what is done so long before. */
 const LENGTH =
   /(?<![\p{L}\d.,–-])(?:(half an hour|(?:en )?halvtime|en halv time)|(?:halvannen time|an hour and a half)|(\d{1,3}(?:[.,]\d)?|one|an|two|three|to|tre)\s?(min(?:utter|utes?)?|timer?|hours?))(?!\p{L}|\s(?:før|etter|siden|i forveien|på forhånd|for (?:sent|seint)|forsinke\p{L}*|sein\p{L}*|before|after|late|ago|in advance|notice|early)(?!\p{L}))/giu;
 const WORDS: Record<string, number> = { one: 1, an: 1, two: 2, to: 2, three: 3, tre: 3 };
+const AGES = [
+  'to tre fire fem seks sju åtte ni ti elleve tolv',
+  'two three four five six seven eight nine ten eleven twelve',
+].map((words) => words.split(' '));
+const FIRST_AGE = 2;
+
+/** In figures or in words, as children's ages are told. */
+function numberIn(written: string): number {
+  const word = written.toLowerCase().replace('syv', 'sju');
+  const at = Math.max(...AGES.map((words) => words.indexOf(word)));
+  return at < 0 ? Number(written.replace(',', '.')) : at + FIRST_AGE;
+}
 
 const lengthsAsked = (question: string): AskedValue[] =>
   [...question.matchAll(LENGTH)].map(([written, half, count = '', unit = '']) => {
@@ -46,7 +59,7 @@ const lengthsAsked = (question: string): AskedValue[] =>
   });
 
 const PERSON =
-  'sønn\\p{L}*|datter\\p{L}*|barn\\p{L}*|unge\\p{L}*|gutt\\p{L}*|jente\\p{L}*|ungdom\\p{L}*|tenåring\\p{L}*|elev\\p{L}*|baby\\p{L}*|mor|far|bror|broren|søster|søstera|søsteren|venn\\p{L}*|kjæreste\\p{L}*|bestemor|bestefar|(?:grand)?sons?|(?:grand)?daughters?|child|kids?|boys?|girls?|teenager|baby|infant|brother|sister|friend|mother|father|mum|mom|dad|grandmother|grandfather';
+  'minsten|minstemann|eldsten?|eldstemann|yngsten?|yngstemann|youngest|eldest|oldest|sønn\\p{L}*|datter\\p{L}*|barn\\p{L}*|unge\\p{L}*|gutt\\p{L}*|jente\\p{L}*|ungdom\\p{L}*|tenåring\\p{L}*|elev\\p{L}*|baby\\p{L}*|mor|far|bror|broren|søster|søstera|søsteren|venn\\p{L}*|kjæreste\\p{L}*|bestemor|bestefar|(?:grand)?sons?|(?:grand)?daughters?|child|kids?|boys?|girls?|teenager|baby|infant|brother|sister|friend|mother|father|mum|mom|dad|grandmother|grandfather';
 const WHO = `(?:${PERSON})(?:\\s(?:min|mi|mitt|vår|vårt))?|jeg|eg|hun|ho|han|hen|i|she|he`;
 const IS = "(?:\\s(?:(?:som|who) )?(?:er|is|am|på|aged|age|of|fyller|blir|turns)|['’](?:s|m))\\s";
 /** Behind an age nothing stands that it counts. */
@@ -62,6 +75,9 @@ const NUMBER = '(?<value>\\d{1,4}(?:[.,]\\d)?)';
 
 const READ: readonly { unit: RangeUnit; pattern: RegExp; perYear: number }[] = [
   age(`(?:(?:min|mi|mitt|my|our|en|ei|et|a|the)\\s)?(?:${WHO})${IS}(?<value>\\d{1,2})${OLD}${ALONE}`),
+  age(
+    `(?:(?:min|mi|mitt|my|our|en|ei|et|a|the)\\s)?(?:(?:${PERSON})(?:\\s(?:min|mi|mitt|vår|vårt))?|hun|ho|han|she|he)${IS}(?<value>syv|${AGES.flat().join('|')})(?:\\s(?:år|years?))?(?=\\s*(?:[,.?!]|$|(?:og|som|skal|vil|kan|har|trenger|and|who|will|wants|can|needs)(?!\\p{L})))`,
+  ),
   age('(?<![\\d.,])(?<value>\\d{1,2})[\\s-]?(?:åring\\p{L}*|years?[\\s-]olds?|år gam\\p{L}+)'),
   age(`aged\\s(?<value>\\d{1,2})${ALONE}`),
   { ...age('(?<![\\d.,])(?<value>\\d{1,2})[\\s-](?:måneder|months?)[\\s-](?:gam\\p{L}+|olds?)'), perYear: 12 },

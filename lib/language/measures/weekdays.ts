@@ -1,16 +1,18 @@
+import { isDay } from './days.ts';
+
 const DAYS = [
   'monday mondays mon mandag mandager man måndag montag',
-  'tuesday tuesdays tue tues tirsdag tirsdager tir tysdag tisdag dienstag',
+  'tuesday tuesdays tue tues tirsdag tirsdager tir tirs tysdag tisdag dienstag',
   'wednesday wednesdays wed onsdag onsdager ons mittwoch',
-  'thursday thursdays thu thurs torsdag torsdager tor donnerstag',
+  'thursday thursdays thu thur thurs torsdag torsdager tor tors donnerstag',
   'friday fridays fri fredag fredager fre freitag',
-  'saturday saturdays sat lørdag lørdager lør laurdag lördag samstag',
+  'saturday saturdays sat lørdag lørdager lør laurdag laur lördag samstag',
   'sunday sundays sun søndag søndager søn sundag söndag sonntag',
 ].map((names) => names.split(' '));
 
 const SHORT = new Set(['man', 'ons', 'tor', 'sun', 'sat', 'fre', 'tir', 'wed', 'mon', 'fri']);
 const WORD = /\p{L}+/gu;
-const RANGE_BETWEEN = /^\s*(?:[-–—]|to|til|til og med|through|bis|till)\s*$/i;
+const RANGE_BETWEEN = /^\.?\s*(?:[-–—]|to|til|til og med|through|bis|till)\s*$/i;
 const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
   [/(?<!\p{L})(?:hverdag(?:er|ar|en|ene)?|kvardag(?:ar|er)?|weekdays?|vardagar|werktags)(?!\p{L})/giu, [0, 1, 2, 3, 4]],
   [/(?<!\p{L})(?:helg(?:en|a|er|ene)?|weekends?|wochenende)(?!\p{L})/giu, [5, 6]],
@@ -20,8 +22,21 @@ const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
   ],
 ];
 
-/** The weekdays of a text; "Monday to Friday" is all between too. */
-export function weekdaysIn(text: string): { words: string; readings: string[] }[] {
+export interface Weekday {
+  words: string;
+  readings: string[];
+}
+
+/** The weekdays of a text, and those that it means by "weekends" or "every day". */
+export const weekdaysIn = (text: string): Weekday[] => [...weekdaysNamed(text), ...weekdaysMeant(text)];
+
+const weekdaysMeant = (text: string): Weekday[] =>
+  GROUPS.flatMap(([pattern, of]) =>
+    [...text.matchAll(pattern)].flatMap(([words]) => of.map((day) => ({ words, readings: [String(day)] }))),
+  );
+
+/** Those that a text has by their names; "Monday to Friday" is all between too. */
+function weekdaysNamed(text: string): Weekday[] {
   const named = [...text.matchAll(WORD)].flatMap((match) => {
     const day = dayOf(match[0], text.slice(0, match.index), text.slice(match.index + match[0].length));
     return day < 0 ? [] : [{ words: match[0], day, at: match.index, end: match.index + match[0].length }];
@@ -34,15 +49,39 @@ export function weekdaysIn(text: string): { words: string; readings: string[] }[
     const between = Array.from({ length: Math.max(0, length - 1) }, (_, step) => String((first.day + step + 1) % 7));
     return between.map((day) => ({ words: `${first.words}–${last.words}`, readings: [day] }));
   });
-  const groups = GROUPS.flatMap(([pattern, of]) =>
-    [...text.matchAll(pattern)].flatMap(([words]) => of.map((day) => ({ words, readings: [String(day)] }))),
-  );
-  return [...days, ...ranges, ...groups];
+  return [...days, ...ranges];
 }
+
+const names = DAYS.flat().join('|');
+/** Another day, its hours, or that nobody is there. */
+const OF_DAY_BEHIND = new RegExp(
+  String.raw`^\.?\s?(?:[-–—:]|(?:,|&|/|\+|og|and)\s?(?:${names})(?!\p{L})|,?\s(?:kl\.?\s|from\s|fra\s)?\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[-–—]|to\s|til\s)|,?\s(?:stengt|closed|åpent|open)(?!\p{L}))`,
+  'iu',
+);
+const OF_DAY_BEFORE = /[-–—]\s?$/u;
+const BESIDE_DAY = new RegExp(String.raw`(?<!\p{L})(?:${names})\.?\s?(?:,|&|/|\+|og|and)\s?$`, 'iu');
+/** "Monday and free parking" is about no Friday. */
+const ENDS = /^\.?(?:\s?[,;|)]|\s\d|\s*$)/u;
 
 /** "sun" and "man" are words of their own; days are shortened where one stands beside another, or before its hours. */
 function dayOf(word: string, before: string, behind: string): number {
   const lower = word.toLowerCase();
-  if (SHORT.has(lower) && !/[-–—]\s?$/.test(before) && !/^\.?\s?[-–—:]/.test(behind)) return -1;
-  return DAYS.findIndex((names) => names.includes(lower));
+  const isBeside = BESIDE_DAY.test(before) && ENDS.test(behind);
+  if (SHORT.has(lower) && !isBeside && !OF_DAY_BEFORE.test(before) && !OF_DAY_BEHIND.test(behind)) return -1;
+  return DAYS.findIndex((each) => each.includes(lower));
+}
+
+const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
+
+/** Whether a text tells of the day that a word names: "weekends" of Saturday, "Monday to Friday" of Tuesday. */
+export const tellsDay = (word: string, text: string): boolean =>
+  ANY_DAY.test(word) ? weekdaysIn(text).length > 0 : isAmong(word, text, weekdaysIn);
+
+/** The same, by the names of days alone. */
+export const namesDay = (word: string, text: string): boolean => isAmong(word, text, weekdaysNamed);
+
+function isAmong(word: string, text: string, daysIn: (text: string) => Weekday[]): boolean {
+  if (!isDay(word)) return false;
+  const [asked] = weekdaysIn(word);
+  return asked !== undefined && daysIn(text).some(({ readings }) => readings[0] === asked.readings[0]);
 }

@@ -35,6 +35,21 @@ const asMeant = (message: string): string =>
   MEANT.reduce((text, { said, read }) => text.replace(said, read), inOneWording(message));
 
 const MEANT: readonly { said: RegExp; read: string }[] = [
+  // The business itself, whatever it calls itself.
+  {
+    said: /(?<=(?<!\p{L})(?:hvor|kor) (?:ligger|ligg|er|finner (?:jeg|vi)|finn (?:eg|vi)|holder) )(?:butikken|butikken deres|forretningen|lokalet|lokalene|kontoret)(?=\s*(?:[?.!]|$|til(?!\p{L})))/giu,
+    read: 'dere',
+  },
+  {
+    said: /(?<!\p{L})where(?: is|['’]s) (?:the|your) (?:shop|store|office)(?=\s*(?:[?.!]|$|located))/giu,
+    read: 'where are you',
+  },
+  { said: /(?<=(?<!\p{L})(?:can|may|could) (?:i|we) )add(?=\s\p{L})/giu, read: 'have' },
+  { said: /(?<=(?<!\p{L})kan (?:jeg|vi) )legge til(?=\s\p{L})/giu, read: 'ha' },
+  {
+    said: /(?<=(?<!\p{L})møte[rt]? )(?:opp )?(?:til|på) (?:timen|timeavtalen|avtalen)(?: min)?(?!\p{L})/giu,
+    read: 'opp',
+  },
   // Who stays need not come.
   { said: /(?<=(?<!\p{L})hvor lenge (?:\p{L}+ ){1,4})være (?:der|her|inne)(?!\p{L})/giu, read: 'bli' },
   // Nobody is called on the phone that one uses.

@@ -12,7 +12,7 @@ hytte | cabin cottage hut; leilighet | apartment flat; hus | house; telt | tent;
 sove | sleep; frokost | breakfast; lunsj | lunch; middag | dinner supper; kveldsmat | supper
 mat | food meal; måltid | meal; drikke | drink drinks beverage; kaffe | coffee; te | tea; melk | milk; vann | water; øl | beer; vin | wine; brus | soda
 brød | bread; kake | cake; ost | cheese; kjøtt | meat; fisk | fish; kylling | chicken; egg | egg; frukt | fruit; grønnsak grønnsaker | vegetable
-vegetar vegetarisk | vegetarian; vegansk veganer | vegan; glutenfri gluten | gluten; laktosefri laktose | lactose; nøtter nøtt | nut nuts; allergi allergisk allergiker | allergy allergic allergen
+vegetar vegetarisk | vegetarian; vegansk veganer veganmat | vegan; glutenfri gluten | gluten; laktosefri laktose | lactose; nøtter nøtt | nut nuts; allergi allergisk allergiker | allergy allergic allergen
 meny | menu; kjøkken | kitchen; ovn | oven; komfyr kokeplate | stove hob; kjøleskap | fridge refrigerator; fryser | freezer; oppvaskmaskin | dishwasher
 vaskemaskin | washing machine washer; tørketrommel | dryer; støvsuger | vacuum; strykejern | iron; hårføner | hairdryer
 heis | elevator lift; trapp | stairs staircase; etasje | floor; kjeller | basement; dør | door; vindu | window; nøkkel | key; nøkkelkort | keycard; lås | lock; inngang | entrance; utgang | exit

@@ -33,6 +33,8 @@ const DERIVATION = 0.9;
 const DOUBLED = /^(\p{L}{3,}(\p{L}))\2$/u;
 const SHORTEST_PART = 4;
 const SHORTEST_REST = 3;
+/** Of three letters, an s and a word behind it. */
+const JOINED = 7;
 
 /** "Nøkkel" in "nøkkelkort", where the stem is not contracted. */
 const beginsWith = (stem: string, compound: string) =>
@@ -55,6 +57,9 @@ export function partStrength(own: string, stem: string, compounds: readonly stri
   if (ENDS_OTHERWISE.test(long) && !ENDS_OTHERWISE.test(short)) return 0;
   if (short.length < SHORTEST_PART - 1 || long.length - short.length < SHORTEST_REST || /\d/.test(short)) return 0;
   if (own === long) return hasRest(own, stem, compounds);
+  // "Syn" in "synsprøve".
+  if (own === short && short.length < SHORTEST_PART && long.startsWith(`${short}s`) && long.length > JOINED)
+    return ABOUT;
   if (short.length < SHORTEST_PART)
     return own === short && !NO_KIND.test(short) && long.endsWith(short) && long.length - short.length >= SHORTEST_PART
       ? KIND_OF

@@ -63,8 +63,8 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ],
   [
     'address',
-    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|ligger i|ligger på|ligger ved|hvor er dere',
-    'address|located|location|directions|where are you|where are you located|find you|find us',
+    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*veien|*vegen|torget',
+    'address|located|location|directions|where are you|where are you located|find you|find us|what is the address|your address|street|avenue',
   ],
   [
     'parking',
@@ -85,7 +85,11 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
     'kontakt*|chat*|kundeservice*|kundesenter*|telefon*|telefonnummer*|epost*|mail|nå dere|ringe dere|ringe til dere|finner jeg dere|finner dere|hvor ligger|hvor er dere|hva er adressen|adressen deres',
     'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|where are you|where are you located|find you|what is the address|your address',
   ],
-  ['payment', 'betal*|*betaling|betalingsmåte*|betalingsmetode*|godta|godtar', 'payment|pay|paid|payable|accept'],
+  [
+    'payment',
+    'betal*|*betaling|betalingsmåte*|betalingsmetode*|godta|godtar|faktureres',
+    'payment|pay|paid|payable|accept|invoiced|billed',
+  ],
   [
     'instalments',
     'delbetal*|avbetal*|nedbetal*|dele opp',

@@ -260,17 +260,21 @@ const SHORTEST_PART = 4;
 const LONGEST_PART = 6;
 const MOST_COMPOUNDS = 12;
 
-/** What full text cannot look for: the tenant's compounds that end with the word, and the parts that a compound is made of. */
-export function compoundsWith(word: string, book: WordBook): string[] {
-  const known = book.akin.get(word);
+/**
+ * What full text cannot look for: the tenant's compounds that end with the word, and the parts that a compound is made of.
+ * @param isEnding it is known to end compounds, however short its stem: "gata"
+ */
+export function compoundsWith(word: string, book: WordBook, isEnding = false): string[] {
+  const key = isEnding ? `*${word}` : word;
+  const known = book.akin.get(key);
   if (known) return known;
-  const stem = stemsOf(word).no;
-  const found =
-    stem.length < SHORTEST_PART
-      ? []
-      : [contracted(stem) ?? [], endingWith(contracted(stem) ?? stem, book), partsIn(stem, book) ?? []].flat();
+  const { no: stem } = stemsOf(word);
+  const short = isEnding ? endingWith(stem, book) : [];
+  const whole = () =>
+    [contracted(stem) ?? [], endingWith(contracted(stem) ?? stem, book), partsIn(stem, book) ?? []].flat();
+  const found = stem.length < SHORTEST_PART ? short : whole();
   if (book.akin.size >= REMEMBERED) book.akin.clear();
-  book.akin.set(word, found);
+  book.akin.set(key, found);
   return found;
 }
 

@@ -1,4 +1,4 @@
-import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
+import { weekdaysIn } from '#lib/language/measures/weekdays.ts';
 import { ANY_MONTH, monthOf } from '#lib/language/measures/months.ts';
 
 /** A day that a question names, `YYYY-MM-DD`, or this very moment. */

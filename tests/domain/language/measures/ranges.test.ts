@@ -63,6 +63,9 @@ describe('a value that a question names', () => {
     ['vi er 12, hva koster det?', 'people', 12, 'vi er 12'],
     ['how much is an hour?', 'minutes', 60, 'an hour'],
     ['hva koster en halvtime?', 'minutes', 30, 'en halvtime'],
+    ['Minsten på fem skal være med', 'age', 5, 'Minsten på fem'],
+    ['sønnen min er syv', 'age', 7, 'sønnen min er syv'],
+    ['my daughter is eleven and wants to swim', 'age', 11, 'my daughter is eleven'],
   ])('%s', (question, unit, value, written) => {
     expect(valuesAsked(question)).toContainEqual({ unit, value, written });
   });
@@ -79,6 +82,8 @@ describe('a value that a question names', () => {
     'kan jeg avbestille 2 timer før?',
     'my kid is 140 cm',
     'kan jeg få 20 stk?',
+    'hun er to ganger i uka der',
+    'vi er fem',
   ])('is none in "%s"', (question) => {
     expect(valuesAsked(question)).toEqual([]);
   });

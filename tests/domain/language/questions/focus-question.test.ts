@@ -35,4 +35,22 @@ describe('what a message asks', () => {
   ])('of who missed an appointment and wants another is that: "%s"', (message) => {
     expect(focusOf(message, SHOP_LEXICON)).toBe(message);
   });
+
+  test.each([
+    ['Hvor ligger butikken?', 'Hvor ligger dere?'],
+    ['Hvor holder kontoret til?', 'Hvor holder dere til?'],
+    ['Where is your shop?', 'where are you?'],
+    ['Hva skjer om jeg ikke møter til timen?', 'Hva skjer om jeg ikke møter opp?'],
+    ['Can I add another driver?', 'Can I have another driver?'],
+    ['Kan jeg legge til en fører?', 'Kan jeg ha en fører?'],
+  ])('is what is meant by it: "%s"', (message, asked) => {
+    expect(focusOf(message, SHOP_LEXICON)).toBe(asked);
+  });
+
+  test.each(['Hvor i butikken er teltene?', 'Hvor ligger kontorstolene?', 'Can I add?'])(
+    'as it is: "%s"',
+    (message) => {
+      expect(focusOf(message, SHOP_LEXICON)).toBe(message);
+    },
+  );
 });

@@ -133,7 +133,7 @@ export const LASTS = words(
 );
 
 export const PAID_BY = words(
-  '\\p{L}*kort(?:et)?|vipps|kontan\\p{L}+|\\p{L}*faktura\\p{L}*|nettbank|bank\\p{L}*|overfør\\p{L}*|avtalegiro|giro|klarna|paypal|visa|mastercard|(?:apple|google) pay|\\p{L}*cards?|cash|\\p{L}*invoices?|transfer\\p{L}*|direct debit|gavekort|e-?faktura',
+  '\\p{L}*kort(?:et)?|vipps|kontan\\p{L}+|\\p{L}*faktura\\p{L}*|faktureres|invoiced|billed|nettbank|bank\\p{L}*|overfør\\p{L}*|avtalegiro|giro|klarna|paypal|visa|mastercard|(?:apple|google) pay|\\p{L}*cards?|cash|\\p{L}*invoices?|transfer\\p{L}*|direct debit|gavekort|e-?faktura',
 );
 export const ORDERED_BY = words(
   '(?:du |dere |man )?(?:bestill|bestiller|bestilles|booke?|booker|bookes|reserver|reserverer|skriftlig\\p{L}*|in writing|ring|ringe|kontakt|kontakte|skriv|skrive|send|sende|fyll|meld|order|reserve|call|contact|write|e-?mail|visit|register|go to)|på (?:nett|telefon|mail|e-?post)|online|in the app|i appen',

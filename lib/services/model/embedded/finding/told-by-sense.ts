@@ -1,11 +1,10 @@
-import { weekdaysIn } from '#lib/assistant/checks/weekdays.ts';
-import { isDay } from '#lib/language/measures/days.ts';
+import { tellsDay } from '#lib/language/measures/weekdays.ts';
 import type { Term } from '#lib/language/term-index.ts';
 import { PHONE } from './needed-forms.ts';
 
 /** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday. */
 export const isToldBySense = (term: Term, text: string): boolean =>
-  tellsDay(term, text) ||
+  tellsDay(term.word, text) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (term.concepts.includes('discount') && PRICE_OF_SOME.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
@@ -18,13 +17,3 @@ const PRICE_OF_SOME =
   /^(?:\p{L}+ ?\/ ?)?(?:student|elev|honnør|senior|pensjonist|barn|ungdom|medlem|familie|gruppe|concession|child|youth|member|famil|group)\p{L}*(?:[ /][^\n:–]{0,40})?(?: [–-]|:)[^\n]*\d/imu;
 const NUMBER_TO_CALL = /^(?:nummer(?:et)?|nr|number)$/u;
 const CALLS = /^(?:ring(?:e|er)?|call)$/u;
-
-const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
-
-/** "Weekends" tell of Saturday, "Monday to Friday" of Tuesday. */
-function tellsDay({ word }: Term, text: string): boolean {
-  if (ANY_DAY.test(word)) return weekdaysIn(text).length > 0;
-  if (!isDay(word)) return false;
-  const [asked] = weekdaysIn(word);
-  return asked !== undefined && weekdaysIn(text).some(({ readings }) => readings[0] === asked.readings[0]);
-}

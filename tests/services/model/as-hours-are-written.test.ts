@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { chat, passage } from './embedded-chat.ts';
+
+type Language = 'no' | 'en';
+const ask = async (language: Language, body: string, question: string) =>
+  (await chat({ dialogue: [question], passages: [passage(body, { title: 'Om oss', language })], language })).text;
+
+const LIST = '## Åpningstider\n\n- Man–fre: 9–18\n- Lør: 10–16\n- Søn: stengt';
+const LINE = '## Åpningstider\n\nMan.–fre. 9–18, lør. 10–16, søn. stengt';
+const APART = '## Åpent\n\nMan, tir, ons og fre 10–17. Tor 10–19. Lør–søn stengt.';
+const ENGLISH = '## Hours\n\nMon-Fri 8am-5pm. Sat 9am-1pm. Sun closed.';
+
+describe('days that are written short are read', () => {
+  test.each<[body: string, question: string, told: string]>([
+    [LIST, 'Når har dere åpent på lørdager?', '10–16'],
+    [LIST, 'Når stenger dere på torsdag?', '9–18'],
+    [LINE, 'Når åpner dere på onsdager?', '9–18'],
+    [LINE, 'Er dere åpne på søndag?', 'stengt'],
+    [APART, 'Når stenger dere på torsdager?', '10–19'],
+    [APART, 'Når åpner dere på onsdag?', '10–17'],
+    [APART, 'Har dere åpent i helgen?', 'stengt'],
+  ])('%s: %s', async (body, question, told) => {
+    expect(await ask('no', body, question)).toContain(told);
+  });
+
+  test.each([
+    ['When are you open on Saturdays?', '9am-1pm'],
+    ['What time do you close on Wednesdays?', '8am-5pm'],
+    ['Are you open on Sunday?', 'closed'],
+  ])('%s', async (question, told) => {
+    expect(await ask('en', ENGLISH, question)).toContain(told);
+  });
+
+  test('and no day is told that no text has', async () => {
+    expect(await ask('no', '## Åpningstider\n\nMan–fre: 9–18', 'Når åpner dere på lørdag?')).not.toContain('9–18');
+  });
+});
+
+test.each([
+  ['Hvor ligger dere?', 'Storgata 22'],
+  ['Hvor ligger butikken?', 'Storgata 22'],
+  ['Hva er adressen?', 'Storgata 22'],
+])('where a business is, is told by its street: %s', async (question, told) => {
+  expect(await ask('no', '# Optikk\n\nVi er en optiker i Storgata 22 i Lillehammer.', question)).toContain(told);
+});
+
+test.each<[language: Language, body: string, question: string, told: string]>([
+  ['en', 'Tolls are registered automatically and invoiced afterwards.', 'How do I pay the tolls?', 'invoiced'],
+  ['en', 'A second driver is free.', 'Can I add another driver?', 'free'],
+  [
+    'no',
+    '## Synsundersøkelse\n\nBarn under 16 år betaler 390 kr.',
+    'Hva koster det å sjekke synet til et barn?',
+    '390',
+  ],
+  ['no', 'Kafeen har veganske retter.', 'Har dere veganmat?', 'veganske'],
+])('in %s: %s', async (language, body, question, told) => {
+  expect(await ask(language, body, question)).toContain(told);
+});
