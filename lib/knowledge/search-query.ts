@@ -40,7 +40,9 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     return wantedOf([
       ...own.flatMap((word) => [beginning('no', word), whole('en', word)]),
       ...nearTo(term).no.map((word) => beginning('no', word)),
-      ...[...akin, ...(book ? compoundsOfLexicon(term, lexicon, book) : [])].map((word) => whole('no', word)),
+      ...akin.map((word) => whole('no', word)),
+      // As beginnings: "Storgata" is one word to Norwegian and another to English.
+      ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
       ...nearTo(term).en.map((word) => whole('en', word)),
       ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
     ]);

@@ -24,6 +24,11 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:f\.eks|bl\.a|m\.m|m\.v|o\.l|f\.o\.m|t\.o\.m|iht|ifm|vedr|osv|dvs|ca|kl|nr|tlf|inkl|ekskl|evt|jf|maks|min|pr|mrk|ang|st|e\.g|i\.e|etc|vs|approx|incl|mr|mrs|ms|dr|no|tel|\p{L})\.$/iu;
 /** "Kr. 400", and not "400 kr.", which may end one. */
 const BEFORE_A_NUMBER = /(?<![\d\p{L}]|\d\s)(?:kr|nok|eur|pkt|kap|avd)\.$/iu;
+const DAY = /(?<!\p{L})(?:man|tirs?|ons|tors?|fre|lør|søn|mon|tues?|wed|thurs?|fri|sat|sun)\.$/iu;
+const HOURS = /^\d{1,2}(?:[.:]\d{2})?\s?(?:[-–—]|til\s|to\s|am|pm)/u;
+/** "16. Mai", "2. Etasje": what an ordinal stands before, capital or not. */
+const ORDINAL =
+  /^(?:jan|feb|mar|apr|mai|jun|jul|aug|sep|okt|nov|des|may|oct|dec|etasje|klasse|trinn|juledag|påskedag|pinsedag|verdens|plass)/iu;
 const STARTS_SENTENCE = /^["'“«(*_[]*[\p{Lu}\d]/u;
 
 /** Whether the sentence ends at its last mark, given the words behind it. */
@@ -31,6 +36,14 @@ export function endsHere(sentence: string, next: string): boolean {
   if (next === '') return true;
   if (!STARTS_SENTENCE.test(next)) return false;
   if (!sentence.endsWith('.')) return true;
-  if (/\d\.$/.test(sentence)) return /^["'“«(*_[]*\p{Lu}/u.test(next) && !/(^|\s)\d{1,2}\.$/.test(sentence);
-  return !ABBREVIATION.test(sentence) && !(/^\d/.test(next) && BEFORE_A_NUMBER.test(sentence));
+  if (/\d\.$/.test(sentence)) return /^["'“«(*_[]*\p{Lu}/u.test(next) && !isOrdinal(sentence, next);
+  return (
+    !ABBREVIATION.test(sentence) &&
+    !(/^\d/.test(next) && BEFORE_A_NUMBER.test(sentence)) &&
+    !(DAY.test(sentence) && HOURS.test(next))
+  );
 }
+
+/** "2. Bestill", a step of a list, or a date: "you may drive from 16." ends there. */
+const isOrdinal = (sentence: string, next: string): boolean =>
+  /(?:^|\s)\d{1,2}\.$/.test(sentence) && (ORDINAL.test(next) || !/\p{L}\s\d{1,2}\.$/u.test(sentence));

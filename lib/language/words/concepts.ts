@@ -121,13 +121,18 @@ const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnC
     const verb = language === 'no' && word.endsWith('s') ? infinitiveOf(word) : null;
     const exact =
       lexicon[language].byStem.get(stem) ?? (verb ? lexicon[language].byStem.get(stemsOf(verb)[language]) : undefined);
-    const all = exact ? [...exact] : language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : [];
+    const ofParts = () =>
+      language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : STREET.test(word) ? ['address'] : [];
+    const all = exact ? [...exact] : ofParts();
     const ids = all.filter((id) => !isThing(word, id));
     const begins = lexicon[language].phrases.get(stem) ?? [];
     if (ids.length === 0 && begins.length === 0) return NONE;
     const compound = !exact && language === 'no' && !isInflected(word, ids, lexicon.no);
     return { ids, compound, begins, isNone: false };
   });
+
+/** Streets keep their names in English. */
+const STREET = /\p{L}(?:gata|gaten|gate|veien|vegen)$/u;
 
 const NONE: OwnConcepts = { ids: [], compound: false, begins: [], isNone: true };
 

@@ -63,7 +63,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ],
   [
     'address',
-    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*veien|*vegen|torget',
+    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*vei|*veg|torget',
     'address|located|location|directions|where are you|where are you located|find you|find us|what is the address|your address|street|avenue',
   ],
   [
@@ -82,8 +82,8 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['speak', 'snakke|snakker', 'speak|spoken'],
   [
     'contact',
-    'kontakt*|chat*|kundeservice*|kundesenter*|telefon*|telefonnummer*|epost*|mail|nå dere|ringe dere|ringe til dere|finner jeg dere|finner dere|hvor ligger|hvor er dere|hva er adressen|adressen deres',
-    'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|where are you|where are you located|find you|what is the address|your address',
+    'kontakt*|chat*|kundeservice*|kundesenter*|telefon*|telefonnummer*|epost*|mail|nå dere|ringe dere|ringe til dere|ring oss|ringe oss|finner jeg dere|finner dere|hvor ligger|hvor er dere|hva er adressen|adressen deres',
+    'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|call us|ring us|where are you|where are you located|find you|what is the address|your address',
   ],
   [
     'payment',

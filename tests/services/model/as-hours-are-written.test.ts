@@ -44,6 +44,29 @@ test.each([
   expect(await ask('no', '# Optikk\n\nVi er en optiker i Storgata 22 i Lillehammer.', question)).toContain(told);
 });
 
+test.each<[language: Language, body: string, question: string]>([
+  ['no', '# Flytt\n\nKontor: Damsgårdsveien 120, 5160 Laksevåg.', 'Hva er adressen deres?'],
+  ['en', '# Tattoo\n\nA small studio in Tromsø, Storgata 92.', 'Where are you?'],
+])('in %s by that of Norwegian streets: %s', async (language, body, question) => {
+  expect(await ask(language, body, question)).toMatch(/Damsgårdsveien 120|Storgata 92/);
+});
+
+test('the hours behind a day that is written short stay with it', async () => {
+  const body = '# Trafikkskole\n\nKontortid: man.–tors. 12–17. Telefon 69 10 20 30.';
+  expect(await ask('no', body, 'Når er kontoret åpent?')).toContain('man.–tors. 12–17');
+});
+
+test.each<[language: Language, body: string, question: string]>([
+  ['no', '## Gavekort\n\nFra 500 kr, gyldig i to år, selges i studioet.', 'Selger dere gavekort?'],
+  ['en', '## Gift vouchers\n\nFrom NOK 500, valid for two years.', 'Do you sell gift vouchers?'],
+])('in %s what stands over its price is sold: %s', async (language, body, question) => {
+  expect(await ask(language, body, question)).toContain('500');
+});
+
+test('what stands over what it costs to rent is not', async () => {
+  expect(await ask('no', '## Sykler\n\nLeie: 250 kr per dag.', 'Selger dere sykler?')).not.toContain('250');
+});
+
 test.each<[language: Language, body: string, question: string, told: string]>([
   ['en', 'Tolls are registered automatically and invoiced afterwards.', 'How do I pay the tolls?', 'invoiced'],
   ['en', 'A second driver is free.', 'Can I add another driver?', 'free'],

@@ -232,4 +232,12 @@ wife/husband/friend/brother/sister/partner/somebody use/borrow/take pass/card/me
 broke/injured/hurt/sprained leg/arm/ankle/wrist/knee/myself pass/rest/membership/course/money => medical certificate; doctor's note; injury
 never skied/tried/ridden/surfed/done/climbed => beginner; lessons; beginners
 stole/stolen/nicked skis/bike/board/gear/equipment => stolen; theft; excess
+faded/fading/patchy/lost/uneven ink/colour/color/lines/tattoo => touch-ups; touch-up
+pool/swim/swimming/sauna/beach after/week/tomorrow/tattoo/piercing/treatment => no swimming; swimming
+expecting/nursing problem/ok/okay/safe/allowed/can/still => pregnant; breastfeeding
+kid/kids/child/children/toddler/son/daughter wait/inside/sit/along => no children; children
+beers/beer/wine/drank/drunk/hungover/drinks night/yesterday/before/last => alcohol
+same/copy/exact picture/photo/pinterest/instagram/found => copy
+cant_make/cannot_make/wont_make/not_make/unable_to_make/couldnt_make it/thursday/monday/tuesday/wednesday/friday/appointment/tomorrow => move your appointment; reschedule; cancel; cancellation
+overslept/missed/forgot slot/appointment/lesson/class/session => turn up; no-show; show up
 `;

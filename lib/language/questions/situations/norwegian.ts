@@ -66,7 +66,7 @@ sluttet_å/slutta_å/stoppet/virker_ikke/funker_ikke/fungerer_ikke/ødelagt/gikk
 feil/annen/gal vare/varen/farge/fargen/produkt/modell/bok fikk/sendt/kom/mottok/sendte/lå => feil vare; feilsendt; reklamasjon; reklamere
 mangler/mangla/manglet pakken/esken/del/deler/noe/leveransen/bestillingen => mangler; reklamasjon; reklamere
 penger/pengene/pengane/beløpet tilbake/igjen når/fort/lang_tid/lenge => tilbakebetaling; refusjon; pengene tilbake
-trekker/trekkes/trukket/tar/belaster/belastes/forsvinner/går penger/pengene/beløpet/kontoen/kortet/konto/summen !ut => trekkes betalingen; trekkes; belastes; avtalegiro; reserverer kortet
+trekker/trekkes/trukket/tar/belaster/belastes/forsvinner/går penger/pengene/beløpet/kontoen/kortet/konto/summen !ut => trekkes betalingen; belastes; avtalegiro; reserverer kortet
 få/kommer/får/komme igjen/inn/tilbake lager/butikken/salg/hyllene => på lager igjen; beskjed på lager; utsolgt
 slippe/unngå/spare frakt/frakten/porto/fraktkostnader/fraktkostnad/levering => gratis frakt; fri frakt; hente i butikk
 i_morgen/haster/hastverk/fredag/helga/helgen/fortest/raskest/raskere/kjapt/kjappest få/levert/fram/frem/sendt/pakken/bestiller/levere => leveringstid; ekspress
@@ -272,4 +272,17 @@ lade/ladet/strøm elbilen/elbil/bilen/teslaen => el-billadere; elbillader; lades
 mistet/mista/finner_ikke/fant_ikke/borte/glemte/la_igjen/savner votten/vottene/votter/hansken/hansker/skjerfet/brillene/ryggsekken/luva => hittegods; gjenglemt
 aldri stått/prøvd/gått/stått_på/kjørt/ridd/seilt/padlet ?ski/brett/snowboard => nybegynner; nybegynnerkurs; gruppeundervisning; skiskole
 ligger/falt/skadet/skadd/slått vondt/løypa/bakken/fjellet/heisen => skipatruljen; førstehjelp
+knust/knuste/ødelagt/skadet/ripe/riper flyttingen/flytting/frakten/transporten/transport => skader meldes; meldes skriftlig; forsikret
+rekker_ikke/orker_ikke/slipper/slippe/gidder_ikke pakke/pakking/pakkingen => pakkehjelp; pakking
+kanin/kaninen/katten/katt/hunden/fisken/dyret/marsvinet flyttebilen/flyttelasset/lasten/flyttingen => levende dyr
+et_sted/plass/oppbevare/lagre ha/oppbevare/lagre/til tingene/møblene/innboet/sakene/flyttelasset => lager; oppbevaring; lagring
+komme/kommer hjem/hit/innom se/titte hvor_mye/hva_det/omfanget => befaring; befaringen
+dumpet/dumper/strøk/stryker/strøket/bestod_ikke/består_ikke oppkjøring/oppkjøringen/prøven/prøve/eksamen/teoriprøven/teorien => stryker; ikke består; ny prøve
+plukke/hente/henter meg/oss/ham/henne/elever skolen/skole/jobb/jobben/hjemme => henter på skole; henter; hentested
+snakker/snakke/prater/prate/forstår noe_annet/andre_språk/annet_enn/utenlandsk => på engelsk; engelsk; språk
+fort/raskt/kjapt/snarest lappen/førerkort/førerkortet => intensivkurs; hurtigkurs
+ikke/mangler hele_summen/hele_beløpet/alle_pengene/nok_penger => delbetaling; avbetaling; avdrag
+dra/trekke/kjøre campingvogna/campingvognen/campingvogn/hengeren/henger/tilhengeren/hestehengeren => tilhenger; hengerfeste
+igjen/tilbake/refundert ikke_bruker/ikke_brukt/ubrukte/til_overs/ikke_benytter/ikke_får_brukt => ubrukte; ubrukt
+rundvask/rundvasken/vaske_ned/vasken hvem/noen/dere/kan => flyttevask
 `;

@@ -16,7 +16,7 @@ import {
 } from '#lib/language/term-index.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
 import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
-import { tellsOfSale } from './finding/tells-of-sale.ts';
+import { isSold, tellsOfSale } from './finding/tells-of-sale.ts';
 import { namesForm } from './finding/form-concepts.ts';
 import { statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';
@@ -205,12 +205,15 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
   if (passage.product) return true;
   const over = [passage.title, ...block.headings, lead ?? ''].join('\n');
   const things = terms.filter(({ isSoft }) => !isSoft);
+  const heading = indexText(block.headings.at(-1) ?? '', passage.language, lexicon);
+  const isUnder = things.length > 0 && things.every((term) => strengthOf(term, heading) >= SAME_CONCEPT);
   return block.units
     .slice(from, to)
     .map(plainText)
     .some((text) => {
       const index = indexText(text, passage.language, lexicon);
-      return tellsOfSale(text, over) && things.some((term) => strengthOf(term, index) >= IS_MET);
+      const isNamedHere = things.some((term) => strengthOf(term, index) >= IS_MET);
+      return isNamedHere ? tellsOfSale(text, over) : isUnder && isSold(text, over);
     });
 }
 

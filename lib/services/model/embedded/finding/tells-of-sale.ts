@@ -4,6 +4,11 @@ import { MONEY, words } from './forms.ts';
 export const tellsOfSale = (text: string, over: string): boolean =>
   SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
 
+/** Whether what stands over a text is sold, which the text says without naming it: "From 500 kr, sold in the shop". */
+export const isSold = (text: string, over: string): boolean =>
+  SOLD.test(text) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
+
+const SOLD = words('selg\\p{L}*|solgt|kjøpes|kjøp|kjøpe|sells?|sold|buy|purchased?');
 const SALE = words(
   'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have|offer|available|range|shop',
 );
