@@ -102,6 +102,21 @@ const COUNTRIES: readonly { each: string; kind: Kin }[] = [
   },
 ];
 
+/** Where something is sent within the country: what holds for its county. */
+const TOWNS: typeof COUNTRIES = [
+  { each: 'tromsø harstad finnsnes', kind: { no: ['troms'], en: ['troms'] } },
+  { each: 'alta hammerfest kirkenes vadsø vardø', kind: { no: ['finnmark'], en: ['finnmark'] } },
+  { each: 'bodø narvik svolvær mosjøen', kind: { no: ['nordland'], en: ['nordland'] } },
+  { each: 'longyearbyen', kind: { no: ['svalbard'], en: ['svalbard'] } },
+  { each: 'trondheim steinkjer levanger namsos', kind: { no: ['trøndelag'], en: ['trøndelag'] } },
+  { each: 'bergen førde voss florø', kind: { no: ['vestland'], en: ['vestland'] } },
+  { each: 'stavanger sandnes haugesund', kind: { no: ['rogaland'], en: ['rogaland'] } },
+  { each: 'ålesund molde kristiansund', kind: { no: ['møre'], en: ['møre'] } },
+  { each: 'kristiansand arendal mandal', kind: { no: ['agder'], en: ['agder'] } },
+];
+const SENT =
+  /^(?:frakt\p{L}*|send\p{L}*|lever\p{L}*|porto\p{L}*|pakke\p{L}*|kommer|framme?|fremme?|ship\p{L}*|deliver\p{L}*|postage|arrive\p{L}*)$/u;
+
 function byStemOf(kinds: typeof KINDS): Map<string, Kin[]> {
   const byStem = new Map<string, Kin[]>();
   for (const { each, kind } of kinds)
@@ -111,16 +126,20 @@ function byStemOf(kinds: typeof KINDS): Map<string, Kin[]> {
 }
 const things = byStemOf(KINDS);
 const always = byStemOf([...COUNTRIES, ...DAYS]);
+const towns = byStemOf(TOWNS);
 
 const ASKS_LEAVE =
   /^(?:lov|tillat\p{L}*|med|medbring\p{L}*|velkom\p{L}*|imot|kan|får|må|allowed|allow|permitted|bring|take|welcome|accept|can|may|could)$/u;
 
 /**
- * The kinds that a word is one of, in a question whether that may be; of a country the part of the world, of a feast its
- * month.
+ * The kinds that a word is one of, in a question whether that may be; of a country the part of the world, of a town that
+ * something is sent to its county, of a feast its month.
  * @returns the nearest first: beer is alcohol before it is a drink
  */
 export function broaderThan(words: readonly string[], at: number): readonly Kin[] {
   const stem = stemsOf(words[at]!).no;
+  const isSentThere = /^(?:til|to)$/u.test(words[at - 1] ?? '') && words.some((word) => SENT.test(word));
+  const town = isSentThere ? towns.get(stem) : undefined;
+  if (town) return town;
   return always.get(stem) ?? (words.some((word) => ASKS_LEAVE.test(word)) ? (things.get(stem) ?? []) : []);
 }

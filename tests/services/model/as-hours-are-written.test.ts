@@ -80,3 +80,27 @@ test.each<[language: Language, body: string, question: string, told: string]>([
 ])('in %s: %s', async (language, body, question, told) => {
   expect(await ask(language, body, question)).toContain(told);
 });
+
+test('of the ways to reach somebody the one that says where is told to who asks where they are', async () => {
+  const body = '# Kontakt\n\n- Telefon: 61 00 00 48\n- E-post: hei@shop.example\n- Besøk: Fjellgata 8, 2698 Lauvdal';
+  for (const question of ['Hvor ligger dere?', 'Hvor ligger butikken?', 'Hva er adressen?']) {
+    const told = await ask('no', body, question);
+    expect(told).toContain('Fjellgata 8');
+    expect(told).not.toContain('61 00 00 48');
+  }
+});
+
+describe('what is sent to a town is told by its county', () => {
+  const FREIGHT = '# Frakt\n\n| Til | Pris |\n| --- | --- |\n| Troms og Finnmark | 79 kr |\n| Svalbard | 199 kr |';
+  test.each([
+    ['Hva koster frakt til Tromsø?', '79'],
+    ['Hva koster det å sende en pakke til Hammerfest?', '79'],
+    ['Hva koster frakt til Longyearbyen?', '199'],
+  ])('%s', async (question, told) => {
+    expect(await ask('no', FREIGHT, question)).toContain(told);
+  });
+
+  test.each(['Hva koster frakt til Bergen?', 'Har dere butikk i Tromsø?'])('and by no other: %s', async (question) => {
+    expect(await ask('no', FREIGHT, question)).not.toMatch(/79|199/);
+  });
+});

@@ -83,3 +83,8 @@ export const IS_THERE_A_FEE = words(
 );
 /** "What time is check-in?" is told by the clock, and by no number of days. */
 export const WHAT_TIME = words('what time|(?:hvilket|kva for) klokkeslett|(?:hva|hvilken) tid (?:er|kan|må|skal)');
+
+/** Where the business itself is. */
+export const OWN_PLACE_ASKED = words(
+  'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
+);

@@ -27,6 +27,7 @@ import {
   WHERE_TO_SEND,
   WHO_OWNS,
   WHO_PAYS,
+  OWN_PLACE_ASKED,
 } from './asked-forms.ts';
 import {
   A_FEE,
@@ -198,9 +199,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: PHONE,
   },
   {
-    asked: words(
-      'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
-    ),
+    asked: OWN_PLACE_ASKED,
     unless: CHANGES,
     answers: [OWN_PLACE],
   },

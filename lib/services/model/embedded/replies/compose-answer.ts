@@ -3,6 +3,8 @@ import { plainText } from '#lib/language/text/plain-text.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf } from '#lib/language/term-index.ts';
 import type { FoundAnswer } from '../finding/find-answer.ts';
+import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
+import { OWN_PLACE } from '../finding/forms.ts';
 import { asksPrice } from '../finding/needed-forms.ts';
 import { rowPrice, rowSentence } from '../finding/rows.ts';
 import { PHRASES, type ReplyLanguage } from '../phrases.ts';
@@ -13,7 +15,7 @@ export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): st
   const { language } = asked;
   const [best, ...others] = answers;
   if (!best) return '';
-  const second = others.find((other) => adds(other, best, asked));
+  const second = others.find((other) => adds(other, best, asked) && saysWhere(other, asked));
   const chosen = second ? [best, second] : [best];
   const foreign = best.passage.language !== null && best.passage.language !== language;
   const quotes = chosen.flatMap((answer) => [
@@ -40,7 +42,19 @@ const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {
 
 const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
 
-function quoteOf(answer: FoundAnswer, foreign: boolean, question: string): string {
+const saysWhere = (other: FoundAnswer, { question }: Asked): boolean =>
+  !OWN_PLACE_ASKED.test(question) || unitsOf(other).some((unit) => OWN_PLACE.test(unit));
+
+/** "Where are you?" is told by the row that has the address, of all the ways to reach somebody. */
+function toldOf(answer: FoundAnswer, question: string): FoundAnswer {
+  if (answer.block.kind === 'paragraph' || !OWN_PLACE_ASKED.test(question)) return answer;
+  const placed = unitsOf(answer).flatMap((unit, at) => (OWN_PLACE.test(unit) ? at : []));
+  const [only, ...more] = placed.map((at) => answer.from + at);
+  return only === undefined || more.length > 0 ? answer : { ...answer, from: only, to: only + 1 };
+}
+
+function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string {
+  const answer = toldOf(found, question);
   const units = unitsOf(answer);
   const cite = ` ${citationOf(answer.passage.reference)}`;
   if (answer.block.kind === 'paragraph') {
