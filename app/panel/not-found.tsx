@@ -4,7 +4,7 @@ import { placeTexts } from '#components/panel/place/place-texts.ts';
 import { ButtonLink } from '#components/ui/buttons/button.tsx';
 import { EmptyState } from '#components/ui/feedback/empty-state.tsx';
 import { textLanguage } from '#lib/i18n/language.ts';
-import styles from './not-found.module.css';
+import styles from '../not-found.module.css';
 
 export default async function NoSuchPlace() {
   const texts = placeTexts[textLanguage((await headers()).get('x-page-language') ?? 'en')];

@@ -19,11 +19,15 @@ export interface Wanted {
 /** Below this length a beginning is that of too many words. */
 const SHORTEST_BEGINNING = 4;
 
-export const whole = (language: 'no' | 'en', word: string): Expression => ({
-  ...{ language, parts: [word], isBeginning: false },
+type Language = Expression['language'];
+export const whole = (language: Language, word: string): Expression => ({
+  language,
+  parts: [word],
+  isBeginning: false,
 });
-export const beginning = (language: 'no' | 'en', word: string): Expression => ({
-  ...{ language, parts: [word], isBeginning: true },
+export const beginning = (language: Language, word: string): Expression => ({
+  ...whole(language, word),
+  isBeginning: true,
 });
 
 /** Any of the expressions. */

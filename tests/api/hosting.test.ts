@@ -35,6 +35,13 @@ test.each(['/demo', '/demo/en', '/demo/products', '/demo/nowhere'])('%s is not t
   expect(await response.text()).not.toContain('Vardehei');
 });
 
+test('an address that no page has leads on to the start', async () => {
+  const page = await (await send('/nowhere')).text();
+  expect(page).toContain('Nothing here');
+  expect(page).toMatch(/<a [^>]*href="\/"/);
+  expect(page).not.toContain('This page could not be found');
+});
+
 test('neither the start page nor the start itself names what is not there', async () => {
   expect(await (await send('/')).text()).not.toMatch(/href="\/(demo|dev)/);
   expect(app.server.output()).toMatch(/Parley is ready/);
