@@ -1,12 +1,10 @@
-import { Lately } from '#lib/core/lately.ts';
 import { broaderThan } from './words/broader.ts';
 import { isCommon } from './words/common-words.ts';
-import { conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
+import { conceptsAmong, conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
 import { guessLanguage } from './guess-language.ts';
-import { joinedAt } from './questions/apart.ts';
 import { formsOf } from './words/forms-of.ts';
+import { isParticle, joinedAt } from './questions/apart.ts';
 import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
-import { nounIn } from './words/inflections.ts';
 import { goesWithAnother } from './words/goes-with-another.ts';
 import { withoutHomographs } from './words/homographs.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
@@ -15,10 +13,14 @@ import { isCount, isMeasured } from './measures/is-measured.ts';
 import { valuesAsked } from './measures/values-asked.ts';
 import { monthsBetween } from './measures/months-between.ts';
 import { inBokmål } from './words/nynorsk.ts';
-import { compoundStrength, partStrength } from './words/parts-of-compounds.ts';
+import { compoundStrength, partStrength, strongestOf } from './words/parts-of-compounds.ts';
 import { stemsOf } from './words/stem.ts';
+import { readWords } from './words/read-word.ts';
 import { stopWords } from './words/stop-words.ts';
 import { wordsOf } from './words/words.ts';
+import { type TermIndex, WordsIndex } from './words-index.ts';
+
+export { joinIndexes, type TermIndex } from './words-index.ts';
 
 /** One thing that a question is about. */
 export interface Term {
@@ -40,14 +42,6 @@ export interface Term {
   kin: Kin;
   /** What it is one of, where a rule for all of these answers; the nearest first. */
   kinds?: readonly Kin[];
-}
-
-/** The words of a text, ready to be asked how well they meet a term. */
-export interface TermIndex {
-  forms: ReadonlySet<string>;
-  concepts: ReadonlySet<string>;
-  /** The stems of what may be compounds; none in English, which writes them apart. */
-  compounds: readonly string[];
 }
 
 /** What the question is about: its words that carry meaning, in order, of several for one thing the first. */
@@ -122,42 +116,26 @@ const QUESTION_FORMS =
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
   const read = language === 'en' ? text : inBokmål(text, whole);
   const words = [...wordsOf(withoutHomographs(inOneWording(read).replace(THE_STATES, 'USA'))), ...monthsBetween(text)];
-  const concepts = conceptsOf(words, language, lexicon);
+  const readings = readWords(words, language, lexicon);
+  const concepts = conceptsAmong(readings, words, language);
   const isBack = (at: number) =>
     concepts[at]?.startsPhrase === true && words.slice(at + 1, at + 3).some((word) => BACK.test(word));
-  const joined = (_word: string, at: number) => (concepts[at]?.startsPhrase ? [] : (joinedAt(words, at) ?? []));
-  return {
-    forms: new Set(words.flatMap((word, at) => (isBack(at) ? [] : formsOf(word, language)))),
-    concepts: new Set(concepts.flatMap(({ ids }) => ids)),
-    compounds:
-      language === 'en' ? [] : [...new Set([...words.filter(isNoPreposition).map(partOf), ...words.flatMap(joined)])],
-  };
+  const joined =
+    language !== 'en' && words.some(isParticle)
+      ? words.flatMap((_word, at) => (concepts[at]?.startsPhrase ? [] : (joinedAt(words, at) ?? [])))
+      : [];
+  return new WordsIndex(
+    readings.map((reading, at) => (isBack(at) ? { ...reading, forms: [] } : reading)),
+    new Set(concepts.flatMap(({ ids }) => ids)),
+    joined,
+  );
 }
-
-/** "Before" is no part of "førjul", wherever July is named. */
-const isNoPreposition = (word: string) => !PREPOSITION.test(word);
-const PREPOSITION = /^(?:for|før|fra|frå|hos|med|mot|om|på|til|ved|over|under|etter|mellom|uten)$/u;
 
 /** "We pay you back" is about no payment of the visitor's. */
 const BACK = /^(?:tilbake|back)$/u;
 
 /** Nobody's "us". */
 const THE_STATES = /(?<![\p{L}.])(?:US|U\.S\.A?\.?|[Uu]nited [Ss]tates(?: of [Aa]merica)?)(?!\p{L})/gu;
-
-/** Some 500 bytes each. */
-const REMEMBERED = 10_000;
-
-const partOf = (word: string) => parts.of(word, () => stemsOf(nounIn(word) ?? word).noShort);
-const parts = new Lately<string>(REMEMBERED);
-
-/** The index of several texts as one. */
-export function joinIndexes(indexes: readonly TermIndex[]): TermIndex {
-  return {
-    forms: new Set(indexes.flatMap((index) => [...index.forms])),
-    concepts: new Set(indexes.flatMap((index) => [...index.concepts])),
-    compounds: [...new Set(indexes.flatMap((index) => index.compounds))],
-  };
-}
 
 export const SAME_WORD = 1;
 export const SAME_CONCEPT = 0.9;
@@ -196,9 +174,9 @@ function kinStrength({ no, en }: Kin, index: TermIndex): number {
   if (no.length === 0 && en.length === 0) return 0;
   const isThere = (word: string, language: 'no' | 'en') => index.forms.has(`${language} ${stemIn(word, language)}`);
   if (no.some((word) => isThere(word, 'no')) || en.some((word) => isThere(word, 'en'))) return SAME_CONCEPT;
-  const strengths = no.flatMap((word) => {
+  const strengths = no.map((word) => {
     const own = stemIn(word, 'no');
-    return index.compounds.map((each) =>
+    return strongestOf(own, index.compounds, (each) =>
       each === own ? SAME_CONCEPT : partStrength(own, each, index.compounds) * SAME_CONCEPT,
     );
   });
@@ -219,10 +197,17 @@ const OF_LEXICON = 2;
 const FEWEST_TEXTS = 40;
 
 /** Each term's weight by how few of the texts meet it; one that none meets weighs most. */
-export function weighTerms(terms: readonly Term[], indexes: readonly TermIndex[]): number[] {
-  return terms.map((term) => {
-    const meeting = indexes.filter((index) => strengthOf(term, index) >= SAME_CONCEPT).length;
-    const texts = Math.max(indexes.length, FEWEST_TEXTS);
+export const weighTerms = (terms: readonly Term[], indexes: readonly TermIndex[]): number[] =>
+  weighMet(
+    terms,
+    indexes.map((index) => terms.map((term) => strengthOf(term, index))),
+  );
+
+/** The same by how well each of the texts meets each of the terms. */
+export function weighMet(terms: readonly Term[], strengths: readonly (readonly number[])[]): number[] {
+  return terms.map((term, at) => {
+    const meeting = strengths.filter((each) => each[at]! >= SAME_CONCEPT).length;
+    const texts = Math.max(strengths.length, FEWEST_TEXTS);
     const known = meeting > 0 && term.concepts.some((id) => !isName(id) && !isSaidAround(id));
     return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (meeting + 0.5));
   });

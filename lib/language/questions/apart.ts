@@ -11,6 +11,9 @@ const GO_ON = new Set([
 const SHORTEST_VERB = 4;
 const MOST_BETWEEN = 2;
 
+/** What may stand apart from its verb. */
+export const isParticle = (word: string): boolean => PARTICLES.has(word);
+
 /** A verb and what stands apart from it as one: the stem of "innsjekking" at the first word of "sjekke dere inn". Null elsewhere. */
 export function joinedAt(words: readonly string[], at: number): string | null {
   const word = words[at] ?? '';

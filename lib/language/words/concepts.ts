@@ -1,10 +1,10 @@
 import { Lately } from '#lib/core/lately.ts';
 import type { Entries, Lexicon, Phrase } from './lexicon.ts';
-import { THINGS } from './shop-words.ts';
+import { BOTH, isThing, languagesOf, type Lexical, type OwnConcepts } from './own-concepts.ts';
+import { readWords } from './read-word.ts';
 import { stemsOf } from './stem.ts';
 import { isSlipOf } from './spelling.ts';
 import { stopWords } from './stop-words.ts';
-import { infinitiveOf } from './verb-forms.ts';
 
 export interface WordConcepts {
   ids: string[];
@@ -22,13 +22,20 @@ export interface WordConcepts {
  * A known language keeps a word from being read as the other's ("men" is "but" to a Norwegian).
  */
 export function conceptsOf(words: readonly string[], language: string | null, lexicon: Lexicon): WordConcepts[] {
+  return conceptsAmong(readWords(words, language, lexicon), words, language);
+}
+
+/** The same of words that were looked up before. */
+export function conceptsAmong(
+  read: readonly { meanings: readonly OwnConcepts[] }[],
+  words: readonly string[],
+  language: string | null,
+): WordConcepts[] {
   const languages = languagesOf(language);
   const inPhrase = new Set<number>();
-  return words.map((word, at) => {
+  return read.map(({ meanings: own }, at) => {
     const endsPhrase = inPhrase.has(at);
-    if (languages.every((each) => conceptsOfWord(word, each, lexicon).isNone))
-      return endsPhrase ? ENDS_PHRASE : NOTHING;
-    const own = languages.map((each) => conceptsOfWord(word, each, lexicon));
+    if (own.length === 0) return endsPhrase ? ENDS_PHRASE : NOTHING;
     const phrases = own.flatMap(({ begins }, each) =>
       begins.flatMap((phrase) => endOf(phrase, words, at, languages[each] ?? 'no')),
     );
@@ -73,87 +80,23 @@ export function conceptsMeant(word: string, language: string | null, lexicon: Le
 }
 
 const meantIn = (word: string, language: Lexical, lexicon: Lexicon): readonly string[] =>
-  foundIn(lexicon[language]).meant.of(word, () => {
+  meantOf(lexicon[language]).of(word, () => {
     const stem = stemsOf(word)[language];
     const slip = lexicon[language].single.find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
     return slip && !isThing(word, slip.id) ? [slip.id] : [];
   });
 
-const isThing = (word: string, conceptId: string) => THINGS.get(conceptId)?.has(word) ?? false;
+const meant = new WeakMap<Entries, Lately<readonly string[]>>();
+const REMEMBERED = 10_000;
 
-const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
-const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };
-
-type Lexical = 'no' | 'en';
-const BOTH = ['no', 'en'] as const;
-
-const languagesOf = (language: string | null): readonly Lexical[] =>
-  language === 'no' || language === 'en' ? [language] : BOTH;
-
-/** What one word means by itself, and the phrases that may begin with it. */
-interface OwnConcepts {
-  ids: readonly string[];
-  compound: boolean;
-  begins: readonly Phrase[];
-  isNone: boolean;
-}
-
-/** What was looked up in a lexicon before, which goes with it. */
-interface Found {
-  own: Lately<OwnConcepts>;
-  meant: Lately<readonly string[]>;
-}
-const found = new WeakMap<Entries, Found>();
-
-function foundIn(entries: Entries): Found {
-  const known = found.get(entries) ?? { own: new Lately(REMEMBERED), meant: new Lately(REMEMBERED) };
-  found.set(entries, known);
+function meantOf(entries: Entries): Lately<readonly string[]> {
+  const known = meant.get(entries) ?? new Lately(REMEMBERED);
+  if (!meant.has(entries)) meant.set(entries, known);
   return known;
 }
 
-/** Most of them mean nothing, and share one answer. */
-const REMEMBERED = 10_000;
-
-const conceptsOfWord = (word: string, language: Lexical, lexicon: Lexicon): OwnConcepts =>
-  foundIn(lexicon[language]).own.of(word, () => {
-    const stem = stemsOf(word)[language];
-    // "Leies"; "sent" is no form of "sende" alone.
-    const verb = language === 'no' && word.endsWith('s') ? infinitiveOf(word) : null;
-    const exact =
-      lexicon[language].byStem.get(stem) ?? (verb ? lexicon[language].byStem.get(stemsOf(verb)[language]) : undefined);
-    const ofParts = () =>
-      language === 'no' ? conceptsOfParts(word, stem, lexicon.no) : STREET.test(word) ? ['address'] : [];
-    const all = exact ? [...exact] : ofParts();
-    const ids = all.filter((id) => !isThing(word, id));
-    const begins = lexicon[language].phrases.get(stem) ?? [];
-    if (ids.length === 0 && begins.length === 0) return NONE;
-    const compound = !exact && language === 'no' && !isInflected(word, ids, lexicon.no);
-    return { ids, compound, begins, isNone: false };
-  });
-
-/** Streets keep their names in English. */
-const STREET = /\p{L}(?:gata|gaten|gate|veien|vegen)$/u;
-
-const NONE: OwnConcepts = { ids: [], compound: false, begins: [], isNone: true };
-
-const LONGEST_ENDING = 4;
-
-/** "Avbestilling" of "avbestill*" is the thing itself; "skredkurs" of "skred*" is more than that. */
-const isInflected = (word: string, ids: readonly string[], { prefixes }: Entries): boolean =>
-  ids.length === 1 &&
-  (prefixes.get(word.charAt(0)) ?? []).some(
-    ([root, id]) => id === ids[0] && word.startsWith(root) && word.length - root.length <= LONGEST_ENDING,
-  );
-
-/** Norwegian alone: English writes compounds apart, and its short roots begin too many other words. */
-function conceptsOfParts(word: string, stem: string, { prefixes, suffixes }: Entries): string[] {
-  const parts = new Set<string>();
-  for (const [root, id] of prefixes.get(word.charAt(0)) ?? [])
-    if (word.length > root.length && word.startsWith(root)) parts.add(id);
-  for (const [root, id] of suffixes.get(stem.slice(-1)) ?? [])
-    if (stem.length >= root.length + 2 && stem.endsWith(root)) parts.add(id);
-  return [...parts];
-}
+const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
+const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };
 
 /** Where the phrase ends that begins at a word, if it does, and which words it has: a small word, or what is sent, may stand inside. */
 function endOf(

@@ -22,7 +22,8 @@ const known = {
   any: new Lately<readonly string[]>(REMEMBERED),
 };
 
-function readForms(word: string, language: string | null): string[] {
+/** The same, looked up anew. */
+export function readForms(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
   const done = language === 'en' ? null : infinitiveOfDone(word);

@@ -1,3 +1,4 @@
+import { Lately } from '#lib/core/lately.ts';
 import { stemsOf } from './stem.ts';
 
 const ALL_PARTS = 0.85;
@@ -9,16 +10,45 @@ export const LESS = 0.3;
 
 /** How well a word is met by the parts of a text's compounds, or by those of its own. @param isDay which stands in no other word but begins it */
 export function compoundStrength(word: string, compounds: readonly string[], isDay: boolean): number {
-  const { no: stem, noShort: own } = stemsOf(word);
-  const base = LIGHT_HEAD.exec(word)?.[1];
-  if (base && compounds.includes(stemsOf(base).noShort)) return ALL_PARTS;
+  const { stem, own, base, isInfinitive, noun } = asked.of(word, () => read(word));
+  if (base !== null && compounds.includes(base)) return ALL_PARTS;
   // "Skjærtorsdag" is no Thursday.
   const others = isDay ? compounds.filter((each) => each.startsWith(own)) : compounds;
-  if (INFINITIVE.test(word) && compounds.some((each) => isOfVerb(word, each))) return ABOUT;
+  if (isInfinitive && compounds.some((each) => isOfVerb(word, each))) return ABOUT;
+  if (noun !== null && compounds.includes(noun)) return DERIVATION;
+  return strongestOf(own, others, (each) => Math.max(partStrength(own, each, compounds), beginsWith(stem, each)));
+}
+
+/** A word that is asked of many texts. */
+interface Asked {
+  stem: string;
+  own: string;
+  /** Of "parkeringsmulighet" the stem of parking. */
+  base: string | null;
+  isInfinitive: boolean;
+  /** Of "avslutte" that of the noun. */
+  noun: string | null;
+}
+const asked = new Lately<Asked>(1_000);
+
+function read(word: string): Asked {
+  const { no: stem, noShort: own } = stemsOf(word);
+  const base = LIGHT_HEAD.exec(word)?.[1];
   const doubled = DOUBLED.exec(own)?.[1];
-  if (doubled && compounds.includes(`${doubled}ning`)) return DERIVATION;
-  const strengths = others.map((each) => Math.max(partStrength(own, each, compounds), beginsWith(stem, each)));
-  return Math.max(0, ...strengths);
+  return {
+    ...{ stem, own, isInfinitive: INFINITIVE.test(word) },
+    ...{ base: base ? stemsOf(base).noShort : null, noun: doubled ? `${doubled}ning` : null },
+  };
+}
+
+/** The most that it is for any of the stems which begin or end as the word does: of no other is it a part, nor the other of it. */
+export function strongestOf(own: string, stems: readonly string[], strengthFor: (stem: string) => number): number {
+  const [first, last] = [own.charCodeAt(0), own.charCodeAt(own.length - 1)];
+  let most = 0;
+  for (const stem of stems)
+    if (stem.charCodeAt(0) === first || stem.charCodeAt(stem.length - 1) === last)
+      most = Math.max(most, strengthFor(stem));
+  return most;
 }
 
 /** "Lånetid" and "lånekort" in what is asked of "låne", whose stem is too short to be looked for. */
@@ -51,6 +81,7 @@ const OF_ANOTHER_VERB = /^er(?:e|ing|t)?$/;
 /** How far one stem is a part of the other. */
 export function partStrength(own: string, stem: string, compounds: readonly string[]): number {
   const [short, long] = own.length < stem.length ? [own, stem] : [stem, own];
+  if (!long.startsWith(short) && !long.endsWith(short)) return 0;
   if (long.startsWith(short) && short.length > SHORTEST_PART && DERIVED.test(long.slice(short.length)))
     return DERIVATION;
   if (long.startsWith(short) && OF_ANOTHER_VERB.test(long.slice(short.length))) return 0;
