@@ -13,7 +13,7 @@ import {
   type Term,
   type TermIndex,
   termsOf,
-  weighTerms,
+  weighMet,
 } from '#lib/language/term-index.ts';
 import { mendByPlaces } from '#lib/language/words/mend-by-places.ts';
 import type { Candidate } from './find-candidates.ts';
@@ -22,9 +22,12 @@ export interface Ranked {
   candidate: Candidate;
   /** The part of the question's weight that the candidate meets, 0 to 1: what decides whether it is about it at all. */
   coverage: number;
-  /** 0 to 1; what orders those that are. */
+  /** 0 to 1; what orders those that are, and 0 for all others. */
   score: number;
 }
+
+/** Less of a question's weight than this shares a word with it by chance. Calibrated on tests/domain/knowledge. */
+export const LEAST_COVERAGE = 0.45;
 
 /** How much each counts of the score beside the coverage: terms in the headings, and terms close together. */
 const HEADING = 0.4;
@@ -46,31 +49,48 @@ export function rankCandidates(
   candidates: readonly Candidate[],
   { language, lexicon, values = [] }: { language: string | null; lexicon: Lexicon; values?: readonly AskedValue[] },
 ): Ranked[] {
-  const read = candidates.map((candidate) => ({ candidate, ...indexesOf(candidate, lexicon) }));
-  const weights = weighTerms(
+  const read = candidates.map((candidate) => {
+    const indexes = indexesOf(candidate, lexicon);
+    return { candidate, ...indexes, met: strengthsIn(indexes.whole, terms) };
+  });
+  const weights = weighMet(
     terms,
-    read.map(({ whole }) => whole),
+    read.map(({ met }) => met),
   );
-  const strengthsIn = (index: TermIndex) => terms.map((term) => strengthOf(term, index));
   const shareOf = partOf(weights);
   const isThing = ({ word, concepts, isSoft }: Term) =>
     !isSoft && !isSomeDays(word) && !concepts.some((concept) => OF_FORM.has(concept));
   const isPaid = (term: Term) => isThing(term) && !term.concepts.includes(PERHAPS_OF_FORM);
   const kinds = [isThing, ...(terms.some(isPaid) ? [isPaid] : [])].map((counts) => partOf(weights, terms.map(counts)));
   return read
-    .map(({ candidate, whole, heading, parts }) => {
-      const strengths = withDays(strengthsIn(whole), terms, candidate);
+    .map(({ candidate, heading, parts, met }) => {
+      const strengths = withDays(met, terms, candidate);
       const isOfValue = holdsValue(candidate, values);
       const share = withValue(shareOf(strengths) ?? 0, isOfValue);
       const coverage = Math.max(0, ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, isOfValue)));
-      const closest = Math.max(0, ...parts.map((part) => shareOf(strengthsIn(part)) ?? 0));
+      if (coverage < LEAST_COVERAGE) return { candidate, coverage, score: 0 };
+      const closest = highest(parts, (part) => shareOf(strengthsIn(part, terms, met)) ?? 0, shareOf(met) ?? 0);
       const bonus = candidate.language === language && language !== null ? SAME_LANGUAGE : 0;
-      const headed = shareOf(strengthsIn(heading)) ?? 0;
+      const headed = shareOf(strengthsIn(heading, terms, met)) ?? 0;
       const score = (share + HEADING * headed + CLOSENESS * closest + bonus) / HIGHEST;
       return { candidate, coverage, score };
     })
     .toSorted((a, b) => b.score - a.score || inOrderOfWriting(a.candidate, b.candidate));
 }
+
+/** What it is at most among them, looked for until it is as much as it can be. */
+function highest<T>(among: readonly T[], of: (each: T) => number, most: number): number {
+  let found = 0;
+  for (const each of among) {
+    if (found >= most) break;
+    found = Math.max(found, of(each));
+  }
+  return found;
+}
+
+/** How well it meets each of the terms; a part of a text meets none that the whole does not. */
+const strengthsIn = (index: TermIndex, terms: readonly Term[], ofWhole?: readonly number[]): number[] =>
+  terms.map((term, at) => (ofWhole?.[at] === 0 ? 0 : strengthOf(term, index)));
 
 /** A range that holds the value that is asked about is as much as one half of what is asked. */
 const withValue = (share: number, isOfValue: boolean): number => (isOfValue ? (1 + share) / 2 : share);
@@ -128,8 +148,8 @@ export const sentenceIndexes = (candidate: Candidate, lexicon: Lexicon): TermInd
     ? candidate.sentences.map((sentence) => indexText(sentence, null, lexicon))
     : indexesOf(candidate, lexicon).parts;
 
-/** A chunk never changes, its tenant's vocabulary seldom, and the same ones answer most questions. About 30 KB each. */
-const indexes = new Recent<string, Indexes & { lexicon: Lexicon }>(300);
+/** A chunk never changes, its tenant's vocabulary seldom, and the same ones answer most questions. About 20 KB each. */
+const indexes = new Recent<string, Indexes & { lexicon: Lexicon }>(1_500);
 
 function indexesOf(candidate: Candidate, lexicon: Lexicon): Indexes {
   const read = () => ({ ...readIndexes(candidate, lexicon), lexicon });

@@ -15,8 +15,8 @@ import { type Candidate, findByVector, findByWords } from './find-candidates.ts'
 import { foundOf, oncePerProduct } from './found-candidate.ts';
 import { fuseRanks } from './fuse-ranks.ts';
 import { knownWords } from './known-words.ts';
-import { mendByCandidates, rankCandidates, type Ranked, sentenceIndexes } from './rank-candidates.ts';
-import { searchQuery } from './search-query.ts';
+import { LEAST_COVERAGE, mendByCandidates, rankCandidates, type Ranked, sentenceIndexes } from './rank-candidates.ts';
+import { type SearchQuery, searchQuery } from './search-query.ts';
 import { hasVectors } from './vectors/has-vectors.ts';
 
 /** A piece of knowledge that bears on a question: a chunk of a document, or an approved suggestion. */

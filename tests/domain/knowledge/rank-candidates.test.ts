@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Candidate } from '#lib/knowledge/find-candidates.ts';
-import { rankCandidates } from '#lib/knowledge/rank-candidates.ts';
+import { LEAST_COVERAGE, rankCandidates } from '#lib/knowledge/rank-candidates.ts';
 import { searchQuery } from '#lib/knowledge/search-query.ts';
 import { lexiconWith } from '#lib/language/words/lexicon.ts';
 
@@ -25,4 +25,18 @@ test('what meets the question alike comes as the shop wrote it, in whatever orde
   expect(rank(candidates)).toEqual(expected);
   expect(rank(candidates.toReversed())).toEqual(expected);
   expect(rank([...candidates.slice(2), ...candidates.slice(0, 2)])).toEqual(expected);
+});
+
+test('what shares a word with the question by chance is scored by nothing else, and comes after what is about it', () => {
+  const { terms } = searchQuery('red tents with poles for children', LEXICON)!;
+  const candidates = [
+    written('chance', 0, 'Poles are long.'),
+    written('about', 0, 'Red tents with poles for children.'),
+  ];
+  const ranked = rankCandidates(terms, candidates, { language: 'en', lexicon: LEXICON });
+  expect(ranked.map(({ candidate }) => candidate.documentId)).toEqual(['about', 'chance']);
+  expect(ranked[0]!.score).toBeGreaterThan(0);
+  expect(ranked[1]!.coverage).toBeGreaterThan(0);
+  expect(ranked[1]!.coverage).toBeLessThan(LEAST_COVERAGE);
+  expect(ranked[1]!.score).toBe(0);
 });
