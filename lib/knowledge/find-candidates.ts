@@ -5,7 +5,7 @@ import { inText, plannedForTenant } from '#lib/db/planned-once.ts';
 import type { KeptProduct } from '#lib/db/schema/knowledge.ts';
 import { type Vectors, vectorLiteral } from './vectors/embed-texts.ts';
 import type { SearchQuery } from './search-query.ts';
-import type { Wanted } from './wanted.ts';
+import type { Texts, Wanted } from './wanted.ts';
 
 /** A chunk or an approved suggestion that may hold the answer. */
 export interface Candidate {
@@ -34,15 +34,15 @@ const SIMILAR = 40;
 export async function findByWords(tenantId: string, query: SearchQuery | null): Promise<Candidate[]> {
   if (!query) return [];
   const [chunks, suggestions] = [sql`knowledge_chunks`, sql`knowledge_suggestions`];
-  const words = query.wanted.map((_each, at) => sql.raw(`w${at}`));
-  const levels = levelsFor(words);
-  const about = { tenantId, levels: levels.length };
+  const asked = askedFor(query.wanted);
+  const about = { tenantId, levels: asked.levels };
   const found = chunksAmong(tenantId, sql`c.id in (${matching(chunks, about, CHUNKS)})`);
   const approved = matching(suggestions, about, SUGGESTIONS, sql`and status = 'approved'`);
-  const wanted = query.wanted.map((each, at) => sql`${tsquery(each)} as ${sql.raw(`w${at}`)}`);
-  const named = levels.map((level, at) => sql`${tenantWord(tenantId)} && ${level} as ${sql.raw(`level${at}`)}`);
+  const named = asked.levels.map(
+    ({ query: all }, at) => sql`${tenantWord(tenantId)} && ${all} as ${sql.raw(`level${at}`)}`,
+  );
   const statement = sql`
-    with asked as (select ${listed([...named, sql`${anyOf(words)} as words`])} from (select ${listed(wanted)} offset 0) wanted)
+    with asked as (select wanted.*, ${listed([...named, sql`${asked.any} as words`])} from (${asked.queries} offset 0) wanted)
     ${found} union all ${suggestionsAmong(tenantId, approved)}`;
   const isOften = isAskedOften('knowledge', tenantId, OFTEN);
   const { rows } = await db().execute<Row>(isOften ? plannedForTenant(statement) : statement);
@@ -102,16 +102,17 @@ const suggestionsAmong = (tenantId: string, ids: SQL): SQL => sql`(
 
 interface About {
   tenantId: string;
-  levels: number;
+  levels: readonly Level[];
 }
 
-/** A later level is looked at only where the ones before it leave room: an append under a limit stops by itself. */
+/** What meets a level meets all later ones. A later one is looked at only where the ones before it leave room: an append under a limit stops by itself. */
 function matching(table: SQL, { tenantId, levels }: About, limit: number, also = sql``): SQL {
-  const branches = Array.from({ length: levels }, (_, at) => {
-    const before = Array.from({ length: at }, (_each, earlier) => sql`and not search @@ ${levelAt(earlier)}`);
+  const branches = levels.map(({ ways }, at) => {
+    const met = sql`search @@ ${tenantWord(tenantId)} and (${sql.join(ways.map(meetsEach), sql` or `)})`;
+    const before = at === 0 ? sql`` : sql`and not search @@ ${levelAt(at - 1)}`;
     return sql`(select id from (
       select id, search from ${table}
-      where tenant_id = ${inText(tenantId)} and search @@ ${levelAt(at)} ${sql.join(before, sql` `)} ${also}
+      where tenant_id = ${inText(tenantId)} and ${met} ${before} ${also}
       limit ${RANKED}) ranked order by ts_rank(search, (select words from asked), 1) desc, id limit ${limit})`;
   });
   return sql`select id from (${sql.join(branches, sql` union all `)}) best limit ${limit}`;
@@ -120,34 +121,61 @@ function matching(table: SQL, { tenantId, levels }: About, limit: number, also =
 /** The index holds the tenant as a word of its own, so that a search never walks through other tenants' chunks. */
 const tenantWord = (tenantId: string): SQL => sql`${inText(tenantId)}::tsquery`;
 
+/** Each a condition of its own: the index skips along the rarest, where it walks through all that one query names. */
+const meetsEach = (queries: readonly SQL[]): SQL =>
+  sql`(${sql.join(
+    queries.map((each) => sql`search @@ (select ${each} from asked)`),
+    sql` and `,
+  )})`;
+
 const levelAt = (at: number): SQL => sql.raw(`(select level${at} from asked)`);
 
-/** What a chunk must meet, the strictest first: all that is wanted, then any two of it, then any. */
-function levelsFor(wanted: readonly SQL[]): SQL[] {
-  const two = anyTwo(wanted);
-  return [
-    sql`(${sql.join([...wanted], sql` && `)})`,
-    ...(two && wanted.length > 2 ? [two] : []),
-    ...(wanted.length > 1 ? [anyOf(wanted)] : []),
-  ];
+/** What a chunk must meet, as one query, and as all queries of one of several ways. */
+interface Level {
+  query: SQL;
+  ways: readonly (readonly SQL[])[];
 }
 
+/**
+ * The strictest level first: all that is wanted, then any two of it, then any. Phrases come after words: the index cannot
+ * tell one from its words in another order, so that each text that has them must be read.
+ */
+function askedFor(wanted: readonly Wanted[]): { queries: SQL; levels: Level[]; any: SQL } {
+  const hasPhrases = wanted.some(({ phrases }) => Object.values(phrases).some((each) => each !== ''));
+  const column = (name: string, query: SQL, at: number) => sql`${query} as ${sql.raw(`${name}${at}`)}`;
+  const words = wanted.map((_each, at) => sql.raw(`w${at}`));
+  const every = hasPhrases ? wanted.map((_each, at) => sql.raw(`p${at}`)) : words;
+  const queries = sql`select ${listed(wanted.map((each, at) => column('w', wordsOf(each), at)))}`;
+  const withPhrases = wanted.map((each, at) => column('p', anyOf([words[at]!, ...cut(each.phrases)]), at));
+  const levels = [...[words], ...(hasPhrases ? [every] : [])].map((each) => levelOf([each]));
+  return {
+    queries: hasPhrases ? sql`select wanted.*, ${listed(withPhrases)} from (${queries} offset 0) wanted` : queries,
+    levels: [
+      ...levels,
+      ...(wanted.length > 2 ? [levelOf(anyTwo(every))] : []),
+      ...(wanted.length > 1 ? [levelOf([[anyOf(every)]])] : []),
+    ],
+    any: anyOf(every),
+  };
+}
+
+const levelOf = (ways: Level['ways']): Level => ({ query: anyOf(ways.map(allOf)), ways });
+
 /** One of each half, or two of one of them: each is named once for every halving instead of once for every other. */
-function anyTwo(wanted: readonly SQL[]): SQL | null {
-  if (wanted.length < 2) return null;
+function anyTwo(wanted: readonly SQL[]): SQL[][] {
+  if (wanted.length < 2) return [];
   const [left, right] = [wanted.slice(0, wanted.length >> 1), wanted.slice(wanted.length >> 1)];
-  const within = [anyTwo(left), anyTwo(right)].filter((each) => each !== null);
-  return anyOf([sql`(${anyOf(left)} && ${anyOf(right)})`, ...within]);
+  return [[anyOf(left), anyOf(right)], ...anyTwo(left), ...anyTwo(right)];
 }
 
 const anyOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` || `)})`;
+const allOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sql` && `)})`;
 const listed = (columns: readonly SQL[]): SQL => sql.join([...columns], sql`, `);
 
 /** Always of the same form, so that one plan does for all of as many parts. */
-const tsquery = ({ lexemes, texts: { norwegian, english, simple } }: Wanted): SQL =>
-  anyOf([
-    sql`${lexemes}::tsquery`,
-    ...Object.entries({ norwegian, english, simple }).map(
-      ([dictionary, text]) => sql`coalesce(to_tsquery(${sql.raw(`'${dictionary}'`)}, ${text || null}), ''::tsquery)`,
-    ),
-  ]);
+const wordsOf = ({ lexemes, texts }: Wanted): SQL => anyOf([sql`${lexemes}::tsquery`, ...cut(texts)]);
+
+const cut = (texts: Texts): SQL[] =>
+  (['norwegian', 'english', 'simple'] as const).map(
+    (dictionary) => sql`coalesce(to_tsquery(${sql.raw(`'${dictionary}'`)}, ${texts[dictionary] || null}), ''::tsquery)`,
+  );

@@ -12,12 +12,17 @@ export interface Expression {
 export interface Wanted {
   /** A query as it is, each lexeme once, whichever language it is of; empty where there is none. */
   lexemes: string;
-  /** For `to_tsquery`: what only the database knows how to cut. Empty where there is none. */
-  texts: Record<'norwegian' | 'english' | 'simple', string>;
+  /** What only the database knows how to cut. */
+  texts: Texts;
+  /** Several words in a row, of which the index knows only that a text has them all. */
+  phrases: Texts;
 }
 
-/** Below this length a beginning is that of too many words. */
-const SHORTEST_BEGINNING = 4;
+/** For `to_tsquery`; empty where there is none. */
+export type Texts = Record<'norwegian' | 'english' | 'simple', string>;
+
+/** A shorter one is that of too many words. */
+const isBeginningOfFew = (word: string) => word.length >= 4;
 
 type Language = Expression['language'];
 export const whole = (language: Language, word: string): Expression => ({
@@ -33,28 +38,32 @@ export const beginning = (language: Language, word: string): Expression => ({
 /** Any of the expressions. */
 export function wantedOf(expressions: readonly Expression[]): Wanted {
   const lexemes = new Map<string, boolean>();
-  const texts = { norwegian: new Set<string>(), english: new Set<string>(), simple: new Set<string>() };
+  const [texts, phrases] = [gathered(), gathered()];
   for (const { language, parts, isBeginning } of expressions) {
     const ways = asWritten(parts.map(plain));
-    const isLong = isBeginning && (ways[0]?.[0] ?? '').length >= SHORTEST_BEGINNING;
+    const isLong = isBeginning && isBeginningOfFew(ways[0]?.[0] ?? '');
     for (const way of ways) {
       const [word = '', ...more] = way;
       if (more.length === 0 && LETTERS.test(word)) {
         for (const lexeme of [word, stemsOf(word)[language]])
-          lexemes.set(lexeme, isLong || (lexemes.get(lexeme) ?? false));
+          lexemes.set(lexeme, (isLong && isBeginningOfFew(lexeme)) || (lexemes.get(lexeme) ?? false));
         continue;
       }
       const text = more.length > 0 ? `(${way.map(quoted).join(' <-> ')})` : `${quoted(word)}${isLong ? ':*' : ''}`;
-      texts[language === 'no' ? 'norwegian' : 'english'].add(text);
-      texts.simple.add(text);
+      const among = more.length > 0 ? phrases : texts;
+      among[language === 'no' ? 'norwegian' : 'english'].add(text);
+      among.simple.add(text);
     }
   }
-  const { norwegian, english, simple } = texts;
-  return {
-    lexemes: withoutLonger(lexemes).join(' | '),
-    texts: { norwegian: anyOf(norwegian), english: anyOf(english), simple: anyOf(simple) },
-  };
+  return { lexemes: withoutLonger(lexemes).join(' | '), texts: joined(texts), phrases: joined(phrases) };
 }
+
+const gathered = () => ({ norwegian: new Set<string>(), english: new Set<string>(), simple: new Set<string>() });
+const joined = ({ norwegian, english, simple }: ReturnType<typeof gathered>): Texts => ({
+  norwegian: anyOf(norwegian),
+  english: anyOf(english),
+  simple: anyOf(simple),
+});
 
 /** What begins with one of the beginnings is met by it. In order, what begins alike stands together. */
 function withoutLonger(lexemes: ReadonlyMap<string, boolean>): string[] {

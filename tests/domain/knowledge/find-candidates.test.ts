@@ -71,9 +71,33 @@ describe('a tenant that is asked often', () => {
   };
 });
 
-test('a phrase of the lexicon is met by its words in a row', async () => {
+describe('a phrase of the lexicon', () => {
+  const titlesFor = async (id: string, question: string) =>
+    (await findByWords(id, searchQuery(question, SHOP_LEXICON))).map(({ title }) => title);
+
+  test('is met by its words in a row, and by them in no other order', async () => {
+    const { tenant } = await aTenant();
+    await storeText(tenant.id, 'rad.md', '# Rad\n\nDu kan få pengene tilbake.');
+    await storeText(tenant.id, 'spredt.md', '# Spredt\n\nTilbake på hytta lå pengene.');
+    expect(await titlesFor(tenant.id, 'Får jeg pengene tilbake?')).toEqual(['Rad']);
+  });
+
+  test('counts as its words do where several things are asked for', async () => {
+    const { tenant } = await aTenant();
+    await storeText(tenant.id, 'ski.md', '# Ski\n\nSki kan du sende tilbake.');
+    await storeText(tenant.id, 'retur.md', '# Retur\n\nRetur av ski er gratis.');
+    await storeText(tenant.id, 'annet.md', '# Annet\n\nTelt kan du levere tilbake.');
+    for (let at = 0; at < 50; at++) await storeText(tenant.id, `${at}.md`, `# Mye ${at}\n\nRetur av annet.`);
+    const titles = await titlesFor(tenant.id, 'Kan jeg returnere ski?');
+    expect(titles).toHaveLength(40);
+    expect(titles.slice(0, 40)).toEqual(expect.arrayContaining(['Ski', 'Retur']));
+  });
+});
+
+test('what has all that is asked for is found once, whichever way it is met', async () => {
   const { tenant } = await aTenant();
-  await storeText(tenant.id, 'rad.md', '# Rad\n\nDu kan få pengene tilbake.');
-  const query = searchQuery('Får jeg pengene tilbake?', SHOP_LEXICON);
-  expect((await findByWords(tenant.id, query)).map(({ title }) => title)).toEqual(['Rad']);
+  await storeText(tenant.id, 'alt.md', '# Alt\n\nRetur, også å sende tilbake, av ski, staver og hjelm.');
+  await storeText(tenant.id, 'noe.md', '# Noe\n\nStaver.');
+  const found = await findByWords(tenant.id, searchQuery('Kan jeg returnere ski, staver og hjelm?', SHOP_LEXICON));
+  expect(found.map(({ title }) => title).toSorted()).toEqual(['Alt', 'Noe']);
 });

@@ -29,11 +29,17 @@ describe('a question as a query', () => {
     }
   });
 
+  test('names beginnings of four letters or more alone: "lever", and not whatever begins with its stem', () => {
+    const lexemes = lexemesFor('Hva koster frakt?', 1)!;
+    expect(lexemes).toEqual(expect.arrayContaining(["'lev'", "'lever':*"]));
+    expect(lexemes.filter((each) => /^'.{1,3}':\*$/.test(each))).toEqual([]);
+  });
+
   test('leaves to the database how it cuts what is no plain word', () => {
     expect(searchQuery('Har dere 10kg vekter?')?.wanted[0]?.texts.simple).toContain("'10kg':*");
     const [back] = searchQuery('Can I send it back?')?.wanted ?? [];
-    expect(back?.texts.english).toContain("('send' <-> 'back')");
-    expect(back?.texts.norwegian).not.toContain("'back'");
+    expect(back?.phrases.english).toContain("('send' <-> 'back')");
+    expect(back?.phrases.norwegian).not.toContain("'back'");
   });
 
   test('asks for no word that the database leaves out, unless for that alone', () => {
@@ -73,11 +79,10 @@ describe('a question as a query', () => {
 
   test('nothing of the message but letters and digits gets into it', () => {
     const { wanted } = searchQuery(`zebra' | !giraff:* & <-> \\ "løve" (x) %s $1 --`)!;
-    const texts = wanted.flatMap(({ lexemes, texts: { norwegian, english, simple } }) => [
+    const texts = wanted.flatMap(({ lexemes, texts: cut, phrases }) => [
       lexemes,
-      norwegian,
-      english,
-      simple,
+      ...Object.values(cut),
+      ...Object.values(phrases),
     ]);
     for (const text of texts.filter((each) => each !== ''))
       expect(text).toMatch(/^(?:\(?'[\p{L}\p{N}]+'(?::\*)?\)?(?: <-> | \| |$))+$/u);
