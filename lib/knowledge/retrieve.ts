@@ -60,8 +60,9 @@ export async function retrieve(question: Question): Promise<Found[]> {
   ];
   const asked = focusOf(mendQuestion(query.slice(0, LONGEST_QUERY), book, lexicon), lexicon);
   const searched = [...partsOf(asked), ...[askingClause(asked) ?? []].flat()];
+  const find = findingOnce(tenantId);
   const placedForEach = async (parts: readonly string[]) =>
-    inTurns(await Promise.all(parts.map((part) => placedFor(part, question, lexicon))));
+    inTurns(await Promise.all(parts.map((part) => placedFor(part, question, { lexicon, find }))));
   const others = othersOf(query, guessLanguage(asked, lexicon) ?? question.language);
   const placed = inTurns(await Promise.all([placedForEach(searched), placedForEach(others)]));
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
@@ -88,19 +89,38 @@ interface Placed {
   score: number;
 }
 
-async function placedFor(asked: string, question: Question, lexicon: Lexicon): Promise<Placed[]> {
+type Find = (query: SearchQuery | null) => Promise<Candidate[]>;
+
+/** What two parts of a question, or two ways to put it, look for alike is looked for once. */
+function findingOnce(tenantId: string): Find {
+  const finding = new Map<string, Promise<Candidate[]>>();
+  return (query) => {
+    const key = JSON.stringify(query?.wanted);
+    const found = finding.get(key) ?? findByWords(tenantId, query);
+    finding.set(key, found);
+    return found;
+  };
+}
+
+interface Finding {
+  lexicon: Lexicon;
+  find: Find;
+}
+
+async function placedFor(asked: string, question: Question, finding: Finding): Promise<Placed[]> {
+  const { lexicon, find } = finding;
   const { tenantId, language, without = [] } = question;
   const isThere = ({ documentId, suggestionId }: Candidate) => !without.includes(documentId ?? suggestionId ?? '');
   const spoken = guessLanguage(asked, lexicon) ?? language;
   const search = searchQuery(asked, lexicon, await knownWords(tenantId));
   // A model takes longer for the question's vector than the database for its words.
-  const found = await Promise.all([findByWords(tenantId, search), alikeIn(tenantId, asked)]);
+  const found = await Promise.all([find(search), alikeIn(tenantId, asked)]);
   const [worded, alike] = [found[0].filter(isThere), found[1].filter(isThere)];
   const candidates = eachOnce([...worded, ...alike]);
   const ranked = rankCandidates(search?.terms ?? [], candidates, { language: spoken, lexicon, values: search?.values });
   const placed = fused(ranked, alike.map(idOf));
   const meant = placed.length === 0 ? mendByCandidates(asked, candidates, lexicon) : null;
-  return meant === null ? oncePerProduct(placed, language ?? spoken) : placedFor(meant, question, lexicon);
+  return meant === null ? oncePerProduct(placed, language ?? spoken) : placedFor(meant, question, finding);
 }
 
 /** The best for each part, then the second best for each, and so on. */
@@ -116,8 +136,6 @@ function inTurns(lists: readonly Placed[][]): Placed[] {
 const LONGEST_QUERY = 2000;
 /** Of the other ways to put a question each is a search of its own. */
 const MOST_OTHERS = 3;
-/** Less of a question's weight than this shares a word with it by chance. Calibrated on tests/domain/knowledge. */
-const LEAST_COVERAGE = 0.45;
 /** text-embedding-3-small puts unrelated texts below 0.25 and answers, across languages too, mostly above 0.4. */
 const LEAST_SIMILARITY = 0.35;
 const QUERY_TIMEOUT_MS = 3000;
