@@ -95,7 +95,10 @@ type Find = (query: SearchQuery | null) => Promise<Candidate[]>;
 function findingOnce(tenantId: string): Find {
   const finding = new Map<string, Promise<Candidate[]>>();
   return (query) => {
-    const key = JSON.stringify(query?.wanted);
+    const key = (query?.wanted ?? [])
+      .map((each) => JSON.stringify(each))
+      .toSorted()
+      .join();
     const found = finding.get(key) ?? findByWords(tenantId, query);
     finding.set(key, found);
     return found;

@@ -283,6 +283,9 @@ function endingWith(stem: string, { stems, endings }: WordBook): string[] {
   return among.filter((each) => each.length > stem.length + 2 && each.endsWith(stem)).slice(0, MOST_COMPOUNDS);
 }
 
+/** "Betaling" is made of no "inge". */
+const isEnding = (part: string): boolean => /^(?:ing|ning|ner|els|else|het|skap|sjon)$/.test(part);
+
 const endOf = (stem: string) => stem.slice(-SHORTEST_PART);
 
 /** The two words of the tenant's that a compound of nobody's is made of; else a long one that it begins with. */
@@ -290,7 +293,7 @@ function partsIn(stem: string, { stems }: WordBook): string[] | null {
   for (let at = stem.length - 3; at >= 3; at--) {
     const [first, last] = [stem.slice(0, at), stem.slice(at)];
     const head = [first, first.replace(/[se]$/, '')].find((each) => each.length >= 3 && stems.no.has(each));
-    if (head && stems.no.has(last)) return [head, last];
+    if (head && !isEnding(last) && stems.no.has(last)) return [head, last];
   }
   for (let at = stem.length - 3; at >= LONGEST_PART; at--) {
     const first = stem.slice(0, at).replace(/[se]$/, '');

@@ -98,6 +98,8 @@ describe('a question is read in the words of the texts', () => {
   test('compounds of the texts are found by what they end with, and those of nobody by their parts', () => {
     expect(compoundsWith('frist', BOOK)).toContain('returfrist');
     expect(compoundsWith('tannkrone', wordBookOf(['tann', 'krone']))).toEqual(['tann', 'kron']);
+    expect(compoundsWith('betaling', wordBookOf(['betale', 'inge']))).not.toContain('ing');
+    expect(compoundsWith('returnere', wordBookOf(['retur', 'ner']))).not.toContain('ner');
     const streets = wordBookOf(['storgata', 'gågata', 'gata']);
     expect(compoundsWith('gata', streets)).toEqual([]);
     expect(compoundsWith('gata', streets, true)).toEqual(['storgat']);
