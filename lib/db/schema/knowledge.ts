@@ -153,7 +153,8 @@ export const knowledgeChunks = pgTable(
       foreignColumns: [knowledgeDocuments.tenantId, knowledgeDocuments.id],
     }).onDelete('cascade'),
     index('knowledge_chunks_by_document').on(table.tenantId, table.documentId, table.position),
-    index('knowledge_chunks_search').using('gin', table.search),
+    // What waits to be entered would be read through by each search.
+    index('knowledge_chunks_search').using('gin', table.search).with({ fastupdate: false }),
   ],
 );
 
