@@ -6,7 +6,8 @@ import { verbIn } from '#lib/language/questions/apart.ts';
 import { otherForms } from '#lib/language/words/inflections.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { formsOfVerb } from '#lib/language/words/verb-forms.ts';
-import { compoundsWith, type WordBook } from '#lib/language/words/word-book.ts';
+import { compoundsWith } from '#lib/language/words/compounds-with.ts';
+import type { WordBook } from '#lib/language/words/word-book.ts';
 import { beginning, type Expression, type Wanted, wantedOf, whole } from './wanted.ts';
 
 export interface SearchQuery {
@@ -37,15 +38,18 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     const absent = DOES_NOT_COME.test(question) && /^møte[rs]?$/u.test(term.word) ? ['kommer'] : [];
     const akin = [...absent, ...(book && !term.phrase ? akinTo(term, book) : [])];
     const own = term.phrase ? [] : [...formsOfVerb(term.word), ...otherForms(term.word)];
-    return wantedOf([
-      ...own.flatMap((word) => [beginning('no', word), whole('en', word)]),
-      ...nearTo(term).no.map((word) => beginning('no', word)),
-      ...akin.map((word) => whole('no', word)),
-      // As beginnings: "Storgata" is one word to Norwegian and another to English.
-      ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
-      ...nearTo(term).en.map((word) => whole('en', word)),
-      ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
-    ]);
+    return wantedOf(
+      [
+        ...own.flatMap((word) => [beginning('no', word), whole('en', word)]),
+        ...nearTo(term).no.map((word) => beginning('no', word)),
+        ...akin.map((word) => whole('no', word)),
+        // As beginnings: "Storgata" is one word to Norwegian and another to English.
+        ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
+        ...nearTo(term).en.map((word) => whole('en', word)),
+        ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
+      ],
+      book,
+    );
   });
   const measured = values.map(({ unit }) => wantedOf(namesOfUnit(unit).map((name) => whole('no', name))));
   return { terms, values, wanted: [...words, ...measured] };

@@ -1,4 +1,6 @@
+import { wordsBeginning } from '#lib/language/words/compounds-with.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
+import type { WordBook } from '#lib/language/words/word-book.ts';
 
 /** A word, or several in a row, that a text in that language may say. */
 export interface Expression {
@@ -35,8 +37,8 @@ export const beginning = (language: Language, word: string): Expression => ({
   isBeginning: true,
 });
 
-/** Any of the expressions. */
-export function wantedOf(expressions: readonly Expression[]): Wanted {
+/** Any of the expressions. @param book the words of the texts, where they are known: they take the place of what would begin them */
+export function wantedOf(expressions: readonly Expression[], book: WordBook | null = null): Wanted {
   const lexemes = new Map<string, boolean>();
   const [texts, phrases] = [gathered(), gathered()];
   for (const { language, parts, isBeginning } of expressions) {
@@ -55,7 +57,7 @@ export function wantedOf(expressions: readonly Expression[]): Wanted {
       among.simple.add(text);
     }
   }
-  return { lexemes: withoutLonger(lexemes).join(' | '), texts: joined(texts), phrases: joined(phrases) };
+  return { lexemes: withoutLonger(lexemes, book).join(' | '), texts: joined(texts), phrases: joined(phrases) };
 }
 
 const gathered = () => ({ norwegian: new Set<string>(), english: new Set<string>(), simple: new Set<string>() });
@@ -66,13 +68,14 @@ const joined = ({ norwegian, english, simple }: ReturnType<typeof gathered>): Te
 });
 
 /** What begins with one of the beginnings is met by it. In order, what begins alike stands together. */
-function withoutLonger(lexemes: ReadonlyMap<string, boolean>): string[] {
+function withoutLonger(lexemes: ReadonlyMap<string, boolean>, book: WordBook | null): string[] {
   let last: string | null = null;
   return [...lexemes.keys()].toSorted().flatMap((lexeme) => {
     if (last !== null && lexeme.startsWith(last)) return [];
-    const isBeginning = lexemes.get(lexeme)!;
-    if (isBeginning) last = lexeme;
-    return isBeginning ? `${quoted(lexeme)}:*` : quoted(lexeme);
+    if (!lexemes.get(lexeme)) return quoted(lexeme);
+    last = lexeme;
+    const longer = book && wordsBeginning(lexeme, book);
+    return longer ? [...new Set([lexeme, ...longer])].map(plain).map(quoted) : `${quoted(lexeme)}:*`;
   });
 }
 

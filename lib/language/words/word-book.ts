@@ -2,6 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { askedApart, verbAsked, verbMeant } from './asked-verb.ts';
 import { ASKED, ASKING } from './asking-words.ts';
 import { isCommon } from './common-words.ts';
+import { beginningOf, type CompoundBook, endOf, partsIn, SHORTEST_PART } from './compounds-with.ts';
 import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from '../guess-language.ts';
 import { isKindred } from './kindred.ts';
@@ -18,21 +19,15 @@ import {
   soundOf,
   soundsAlike,
 } from './spelling.ts';
-import { contracted, stemsOf } from './stem.ts';
+import { stemsOf } from './stem.ts';
 import { stopWords } from './stop-words.ts';
 
 /** The words that a tenant's own texts are made of. */
-export interface WordBook {
-  written: Set<string>;
-  /** As each language cuts them. */
-  stems: Record<'no' | 'en', Set<string>>;
-  /** The Norwegian stems by their last letters. */
-  endings: Map<string, string[]>;
+export interface WordBook extends CompoundBook {
   /** Words, and their stems with the word that has them, by the first letter and the length of how they sound. */
   alike: Map<string, (readonly [form: string, word: string])[]>;
   /** What was looked up before. */
   meant: Map<string, string>;
-  akin: Map<string, string[]>;
 }
 
 export function wordBookOf(words: Iterable<string>): WordBook {
@@ -40,6 +35,7 @@ export function wordBookOf(words: Iterable<string>): WordBook {
     written: new Set(),
     stems: { no: new Set(), en: new Set() },
     endings: new Map(),
+    beginnings: new Map(),
     alike: new Map(),
     meant: new Map(),
     akin: new Map(),
@@ -63,10 +59,13 @@ export async function growBook(book: WordBook, words: Iterable<string>): Promise
   book.akin.clear();
 }
 
-function enter({ written, stems, endings, alike }: WordBook, word: string): void {
+function enter({ written, stems, endings, beginnings, alike }: WordBook, word: string): void {
   if (written.has(word) || word.length > LONGEST || !/\p{L}/u.test(word)) return;
   written.add(word);
   const { no, en } = stemsOf(word);
+  gather(beginnings, beginningOf(word), word);
+  if (en !== word && !stems.en.has(en)) gather(beginnings, beginningOf(en), en);
+  if (no !== word && !stems.no.has(no)) gather(beginnings, beginningOf(no), no);
   stems.en.add(en);
   if (!stems.no.has(no)) {
     stems.no.add(no);
@@ -254,50 +253,4 @@ const SHORTEST_REST = 3;
 function verbOf(word: string, book: WordBook, language: string | null): string | null {
   const [, stem = ''] = /^(\p{L}{7,})ing(?:en|er|a)?$/u.exec(word) ?? [];
   return stem === '' || language === 'en' ? null : nearestOwn(stem, book, language);
-}
-
-const SHORTEST_PART = 4;
-const LONGEST_PART = 6;
-const MOST_COMPOUNDS = 12;
-
-/**
- * What full text cannot look for: the tenant's compounds that end with the word, and the parts that a compound is made of.
- * @param isEnding it is known to end compounds, however short its stem: "gata"
- */
-export function compoundsWith(word: string, book: WordBook, isEnding = false): string[] {
-  const key = isEnding ? `*${word}` : word;
-  const known = book.akin.get(key);
-  if (known) return known;
-  const { no: stem } = stemsOf(word);
-  const short = isEnding ? endingWith(stem, book) : [];
-  const whole = () =>
-    [contracted(stem) ?? [], endingWith(contracted(stem) ?? stem, book), partsIn(stem, book) ?? []].flat();
-  const found = stem.length < SHORTEST_PART ? short : whole();
-  if (book.akin.size >= REMEMBERED) book.akin.clear();
-  book.akin.set(key, found);
-  return found;
-}
-
-function endingWith(stem: string, { stems, endings }: WordBook): string[] {
-  const among = stem.length < SHORTEST_PART ? [...stems.no] : (endings.get(endOf(stem)) ?? []);
-  return among.filter((each) => each.length > stem.length + 2 && each.endsWith(stem)).slice(0, MOST_COMPOUNDS);
-}
-
-/** "Betaling" is made of no "inge". */
-const isEnding = (part: string): boolean => /^(?:ing|ning|ner|els|else|het|skap|sjon)$/.test(part);
-
-const endOf = (stem: string) => stem.slice(-SHORTEST_PART);
-
-/** The two words of the tenant's that a compound of nobody's is made of; else a long one that it begins with. */
-function partsIn(stem: string, { stems }: WordBook): string[] | null {
-  for (let at = stem.length - 3; at >= 3; at--) {
-    const [first, last] = [stem.slice(0, at), stem.slice(at)];
-    const head = [first, first.replace(/[se]$/, '')].find((each) => each.length >= 3 && stems.no.has(each));
-    if (head && !isEnding(last) && stems.no.has(last)) return [head, last];
-  }
-  for (let at = stem.length - 3; at >= LONGEST_PART; at--) {
-    const first = stem.slice(0, at).replace(/[se]$/, '');
-    if (stems.no.has(first)) return [first];
-  }
-  return null;
 }

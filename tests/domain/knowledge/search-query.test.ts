@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fuseRanks } from '#lib/knowledge/fuse-ranks.ts';
 import * as query from '#lib/knowledge/search-query.ts';
 import { lexiconWith, SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
+import { wordBookOf } from '#lib/language/words/word-book.ts';
 
 const searchQuery = (question: string) => query.searchQuery(question, SHOP_LEXICON);
 
@@ -33,6 +34,15 @@ describe('a question as a query', () => {
     const lexemes = lexemesFor('Hva koster frakt?', 1)!;
     expect(lexemes).toEqual(expect.arrayContaining(["'lev'", "'lever':*"]));
     expect(lexemes.filter((each) => /^'.{1,3}':\*$/.test(each))).toEqual([]);
+  });
+
+  test('names the words themselves of texts that have many', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `ord${at}x`);
+    const lexemesIn = (words: string[]) =>
+      query.searchQuery('Kan jeg returnere?', SHOP_LEXICON, wordBookOf([...words, 'returlapp']))!.wanted[0]!.lexemes;
+    expect(lexemesIn([])).toContain("'retur':*");
+    expect(lexemesIn(many)).not.toContain("'retur':*");
+    expect(lexemesIn(many).split(' | ')).toEqual(expect.arrayContaining(["'retur'", "'returlapp'"]));
   });
 
   test('leaves to the database how it cuts what is no plain word', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
-import { compoundsWith, mendQuestion, readAs, wordBookOf } from '#lib/language/words/word-book.ts';
+import { compoundsWith, wordsBeginning } from '#lib/language/words/compounds-with.ts';
+import { mendQuestion, readAs, wordBookOf } from '#lib/language/words/word-book.ts';
 import { wordsInTexts } from '#lib/language/words/words.ts';
 
 const TEXT = `Tannrens hos tannpleier. Bedøvelsen varer i to timer. Implantat med krone. Vi har svømmehall og frokost i helgene.
@@ -103,6 +104,20 @@ describe('a question is read in the words of the texts', () => {
     const streets = wordBookOf(['storgata', 'gågata', 'gata']);
     expect(compoundsWith('gata', streets)).toEqual([]);
     expect(compoundsWith('gata', streets, true)).toEqual(['storgat']);
+  });
+
+  test('in a large book what begins alike is named, words and stems, unless it is too much', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `ord${at}x`);
+    const own = ['returlapp', 'returfristen', 'returned', 'frakt'];
+    const most = Array.from({ length: 25 }, (_, at) => `gave${'abcdefghijklmnopqrstuvwxyz'[at]}k`);
+    const book = wordBookOf([...many, ...own, ...most]);
+    expect(wordsBeginning('retur', book)?.toSorted()).toEqual(
+      ['returfrist', 'returfristen', 'returlapp', 'returned', 'return'].toSorted(),
+    );
+    expect(wordsBeginning('frakt', book)).toEqual(['frakt']);
+    expect(wordsBeginning('zebra', book)).toEqual([]);
+    expect(wordsBeginning('gave', book)).toBeNull();
+    expect(wordsBeginning('retur', wordBookOf(own))).toBeNull();
   });
 });
 
