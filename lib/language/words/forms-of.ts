@@ -22,8 +22,7 @@ const known = {
   any: new Lately<readonly string[]>(REMEMBERED),
 };
 
-/** The same, looked up anew. */
-export function readForms(word: string, language: string | null): string[] {
+function readForms(word: string, language: string | null): string[] {
   const stems = stemsOf(word);
   const forms = stopWords(language).has(word) ? [] : [`=${word}`];
   const done = language === 'en' ? null : infinitiveOfDone(word);

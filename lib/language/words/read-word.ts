@@ -1,5 +1,5 @@
 import { Lately } from '#lib/core/lately.ts';
-import { readForms } from './forms-of.ts';
+import { formsOf } from './forms-of.ts';
 import { nounIn } from './inflections.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Lexical, meaningsOf, type OwnConcepts } from './own-concepts.ts';
@@ -20,7 +20,7 @@ export function readWords(words: readonly string[], language: string | null, lex
 }
 
 const readWord = (word: string, language: string | null, lexicon: Lexicon): WordRead => ({
-  forms: readForms(word, language),
+  forms: formsOf(word, language),
   part: language === 'en' || PREPOSITION.test(word) ? null : stemsOf(nounIn(word) ?? word).noShort,
   meanings: meaningsOf(word, language, lexicon),
 });
@@ -30,7 +30,7 @@ const PREPOSITION = /^(?:for|før|fra|frå|hos|med|mot|om|på|til|ved|over|under
 
 type Known = Record<Lexical | 'any', Lately<WordRead>>;
 const known = new WeakMap<Lexicon, Known>();
-/** Some 600 bytes each. */
+/** What they hold is of other words and lexicons too: some 150 bytes each. */
 const REMEMBERED = 10_000;
 
 function knownIn(lexicon: Lexicon): Known {
