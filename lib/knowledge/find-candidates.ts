@@ -141,23 +141,27 @@ interface Level {
  * tell one from its words in another order, so that each text that has them must be read.
  */
 function askedFor(wanted: readonly Wanted[]): { queries: SQL; levels: Level[]; any: SQL } {
-  const hasPhrases = wanted.some(({ phrases }) => Object.values(phrases).some((each) => each !== ''));
+  const hasPhrases = wanted.some(({ phrases }) => isSome(phrases));
+  // What only a phrase says is met by no words.
+  const hasWords = wanted.every(({ lexemes, texts }) => lexemes !== '' || isSome(texts));
   const column = (name: string, query: SQL, at: number) => sql`${query} as ${sql.raw(`${name}${at}`)}`;
   const words = wanted.map((_each, at) => sql.raw(`w${at}`));
   const every = hasPhrases ? wanted.map((_each, at) => sql.raw(`p${at}`)) : words;
   const queries = sql`select ${listed(wanted.map((each, at) => column('w', wordsOf(each), at)))}`;
   const withPhrases = wanted.map((each, at) => column('p', anyOf([words[at]!, ...cut(each.phrases)]), at));
-  const levels = [...[words], ...(hasPhrases ? [every] : [])].map((each) => levelOf([each]));
   return {
     queries: hasPhrases ? sql`select wanted.*, ${listed(withPhrases)} from (${queries} offset 0) wanted` : queries,
     levels: [
-      ...levels,
+      ...(hasWords ? [levelOf([words])] : []),
+      ...(hasPhrases ? [levelOf([every])] : []),
       ...(wanted.length > 2 ? [levelOf(anyTwo(every))] : []),
       ...(wanted.length > 1 ? [levelOf([[anyOf(every)]])] : []),
     ],
     any: anyOf(every),
   };
 }
+
+const isSome = (texts: Texts): boolean => Object.values(texts).some((each) => each !== '');
 
 const levelOf = (ways: Level['ways']): Level => ({ query: anyOf(ways.map(allOf)), ways });
 

@@ -57,7 +57,7 @@ export function wantedOf(expressions: readonly Expression[], book: WordBook | nu
       among.simple.add(text);
     }
   }
-  return { lexemes: withoutLonger(lexemes, book).join(' | '), texts: joined(texts), phrases: joined(phrases) };
+  return { lexemes: anyOf(withoutLonger(lexemes, book)), texts: joined(texts), phrases: joined(phrases) };
 }
 
 const gathered = () => ({ norwegian: new Set<string>(), english: new Set<string>(), simple: new Set<string>() });
@@ -68,15 +68,18 @@ const joined = ({ norwegian, english, simple }: ReturnType<typeof gathered>): Te
 });
 
 /** What begins with one of the beginnings is met by it. In order, what begins alike stands together. */
-function withoutLonger(lexemes: ReadonlyMap<string, boolean>, book: WordBook | null): string[] {
+function withoutLonger(lexemes: ReadonlyMap<string, boolean>, book: WordBook | null): Set<string> {
+  const named = new Set<string>();
   let last: string | null = null;
-  return [...lexemes.keys()].toSorted().flatMap((lexeme) => {
-    if (last !== null && lexeme.startsWith(last)) return [];
-    if (!lexemes.get(lexeme)) return quoted(lexeme);
-    last = lexeme;
-    const longer = book && wordsBeginning(lexeme, book);
-    return longer ? [...new Set([lexeme, ...longer])].map(plain).map(quoted) : `${quoted(lexeme)}:*`;
-  });
+  for (const lexeme of [...lexemes.keys()].toSorted()) {
+    if (last !== null && lexeme.startsWith(last)) continue;
+    const isBeginning = lexemes.get(lexeme)!;
+    const longer = isBeginning && book ? wordsBeginning(lexeme, book) : null;
+    if (isBeginning && !longer) last = lexeme;
+    // Of words that are named none stands for another: the book may not have yet what was added just now.
+    for (const each of [lexeme, ...(longer ?? [])]) named.add(quoted(plain(each)) + (last === each ? ':*' : ''));
+  }
+  return named;
 }
 
 /** Of these words our stems are the database's; what else there is it cuts as it likes. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#lib/db/database.ts';
 import { findByWords } from '#lib/knowledge/find-candidates.ts';
 import { searchQuery } from '#lib/knowledge/search-query.ts';
-import { SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
+import { lexiconWith, SHOP_LEXICON } from '#lib/language/words/lexicon.ts';
 import { useDomain } from '#tests/support/domain.ts';
 import { aTenant } from '#tests/support/factories.ts';
 import { storeText } from './stored-shop.ts';
@@ -92,6 +92,19 @@ describe('a phrase of the lexicon', () => {
     expect(titles).toHaveLength(40);
     expect(titles.slice(0, 40)).toEqual(expect.arrayContaining(['Ski', 'Retur']));
   });
+});
+
+test('what a shop says by phrases alone is found by them, and beside other things', async () => {
+  const { tenant } = await aTenant();
+  await storeText(tenant.id, 'hall.md', '# Mandag\n\nMandager er det åpen hall for alle.');
+  await storeText(tenant.id, 'lue.md', '# Luer\n\nEn zebra har ingen lue.');
+  const shop = lexiconWith([{ no: 'åpen hall', en: 'open gym' }]);
+  const query = searchQuery('Har dere åpen hall?', shop)!;
+  expect(query.wanted.map(({ lexemes }) => lexemes)).toEqual(['']);
+  const titlesFor = async (question: string) =>
+    (await findByWords(tenant.id, searchQuery(question, shop))).map(({ title }) => title).toSorted();
+  expect(await titlesFor('Har dere åpen hall?')).toEqual(['Mandag']);
+  expect(await titlesFor('Har dere åpen hall og zebra?')).toEqual(['Luer', 'Mandag']);
 });
 
 test('what has all that is asked for is found once, whichever way it is met', async () => {

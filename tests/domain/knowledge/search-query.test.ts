@@ -43,6 +43,9 @@ describe('a question as a query', () => {
     expect(lexemesIn([])).toContain("'retur':*");
     expect(lexemesIn(many)).not.toContain("'retur':*");
     expect(lexemesIn(many).split(' | ')).toEqual(expect.arrayContaining(["'retur'", "'returlapp'"]));
+    // Its own words too, which the texts may have got just now.
+    const asked = query.searchQuery('Hvor er returskjemaet?', SHOP_LEXICON, wordBookOf(many))!;
+    expect(asked.wanted[0]!.lexemes).toContain("'returskjema'");
   });
 
   test('leaves to the database how it cuts what is no plain word', () => {
