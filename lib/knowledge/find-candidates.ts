@@ -141,9 +141,7 @@ interface Level {
  * tell one from its words in another order, so that each text that has them must be read.
  */
 function askedFor(wanted: readonly Wanted[]): { queries: SQL; levels: Level[]; any: SQL } {
-  const hasPhrases = wanted.some(({ phrases }) => isSome(phrases));
-  // What only a phrase says is met by no words.
-  const hasWords = wanted.every(({ lexemes, texts }) => lexemes !== '' || isSome(texts));
+  const hasPhrases = wanted.some(({ phrases }) => Object.values(phrases).some((each) => each !== ''));
   const column = (name: string, query: SQL, at: number) => sql`${query} as ${sql.raw(`${name}${at}`)}`;
   const words = wanted.map((_each, at) => sql.raw(`w${at}`));
   const every = hasPhrases ? wanted.map((_each, at) => sql.raw(`p${at}`)) : words;
@@ -152,7 +150,7 @@ function askedFor(wanted: readonly Wanted[]): { queries: SQL; levels: Level[]; a
   return {
     queries: hasPhrases ? sql`select wanted.*, ${listed(withPhrases)} from (${queries} offset 0) wanted` : queries,
     levels: [
-      ...(hasWords ? [levelOf([words])] : []),
+      levelOf([words]),
       ...(hasPhrases ? [levelOf([every])] : []),
       ...(wanted.length > 2 ? [levelOf(anyTwo(every))] : []),
       ...(wanted.length > 1 ? [levelOf([[anyOf(every)]])] : []),
@@ -160,8 +158,6 @@ function askedFor(wanted: readonly Wanted[]): { queries: SQL; levels: Level[]; a
     any: anyOf(every),
   };
 }
-
-const isSome = (texts: Texts): boolean => Object.values(texts).some((each) => each !== '');
 
 const levelOf = (ways: Level['ways']): Level => ({ query: anyOf(ways.map(allOf)), ways });
 
@@ -177,7 +173,10 @@ const allOf = (queries: readonly SQL[]): SQL => sql`(${sql.join([...queries], sq
 const listed = (columns: readonly SQL[]): SQL => sql.join([...columns], sql`, `);
 
 /** Always of the same form, so that one plan does for all of as many parts. */
-const wordsOf = ({ lexemes, texts }: Wanted): SQL => anyOf([sql`${lexemes}::tsquery`, ...cut(texts)]);
+const wordsOf = ({ lexemes, texts }: Wanted): SQL => anyOf([NO_WORD, sql`${lexemes}::tsquery`, ...cut(texts)]);
+
+/** That of no text: where the database reads no word in what is wanted, nothing meets it, and no query joined to it. */
+const NO_WORD = sql`'-'::tsquery`;
 
 const cut = (texts: Texts): SQL[] =>
   (['norwegian', 'english', 'simple'] as const).map(

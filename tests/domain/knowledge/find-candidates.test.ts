@@ -107,6 +107,20 @@ test('what a shop says by phrases alone is found by them, and beside other thing
   expect(await titlesFor('Har dere åpen hall og zebra?')).toEqual(['Luer', 'Mandag']);
 });
 
+test('a word that the database cannot read keeps nothing else from being found', async () => {
+  const { tenant } = await aTenant();
+  await storeText(tenant.id, 'sebra.md', '# Dyr\n\nEn zebra står ved vannet.');
+  const query = searchQuery('Har dere zebra?', SHOP_LEXICON)!;
+  const nothing = { norwegian: '', english: '', simple: '' };
+  const unread = { lexemes: '', texts: { ...nothing, simple: "'?'" }, phrases: nothing };
+  for (const wanted of [
+    [...query.wanted, unread],
+    [unread, ...query.wanted, unread],
+  ])
+    expect((await findByWords(tenant.id, { ...query, wanted })).map(({ title }) => title)).toEqual(['Dyr']);
+  expect(await findByWords(tenant.id, { ...query, wanted: [unread] })).toEqual([]);
+});
+
 test('what has all that is asked for is found once, whichever way it is met', async () => {
   const { tenant } = await aTenant();
   await storeText(tenant.id, 'alt.md', '# Alt\n\nRetur, også å sende tilbake, av ski, staver og hjelm.');
