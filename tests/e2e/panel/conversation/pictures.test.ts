@@ -157,6 +157,6 @@ describe('pictures to a visitor', () => {
     await thumbnail(page, 'p4.png').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('article').getByRole('button', { name: 'Picture: p1.png' }).waitFor();
-    expect(calls(/POST .*\/messages$/)[0]?.body?.attachmentIds).toHaveLength(4);
+    await expect.poll(() => calls(/POST .*\/messages$/)[0]?.body?.attachmentIds, PATIENT).toHaveLength(4);
   });
 });

@@ -35,7 +35,8 @@ describe('an admin', () => {
     await expect.poll(() => focused(revoke), PATIENT).toBe(true);
     await keys.getByRole('button', { name: 'Revoke “Web shop”' }).click();
     await keys.getByRole('group').getByRole('button', { name: 'Revoke' }).click();
-    await keys.getByText('Web shop', { exact: true }).waitFor({ state: 'detached' });
+    await keys.getByText('“Web shop” is revoked.').waitFor({ state: 'attached' });
+    expect(await keys.getByText('Web shop', { exact: true }).count()).toBe(0);
     expect(stage.line.seen(/api-keys/).length).toBe(3);
   });
 
