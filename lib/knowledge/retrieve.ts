@@ -6,6 +6,7 @@ import { guessLanguage } from '#lib/language/guess-language.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
+import { withoutMarkup } from '#lib/language/questions/without-markup.ts';
 import { termsOf } from '#lib/language/term-index.ts';
 import { mendQuestion } from '#lib/language/words/word-book.ts';
 import { findTenant, tenantLexicon } from '#lib/tenants/tenant.ts';
@@ -58,12 +59,13 @@ export async function retrieve(question: Question): Promise<Found[]> {
     await tenantLexicon(tenantId),
     await knownWords(tenantId),
   ];
-  const asked = focusOf(mendQuestion(query.slice(0, LONGEST_QUERY), book, lexicon), lexicon);
+  const said = withoutMarkup(query.slice(0, LONGEST_QUERY));
+  const asked = focusOf(mendQuestion(said, book, lexicon), lexicon);
   const searched = [...partsOf(asked), ...[askingClause(asked) ?? []].flat()];
   const find = findingOnce(tenantId);
   const placedForEach = async (parts: readonly string[]) =>
     inTurns(await Promise.all(parts.map((part) => placedFor(part, question, { lexicon, find }))));
-  const others = othersOf(query, guessLanguage(asked, lexicon) ?? question.language);
+  const others = othersOf(said, guessLanguage(asked, lexicon) ?? question.language);
   const placed = inTurns(await Promise.all([placedForEach(searched), placedForEach(others)]));
   const products = placed.slice(limit).filter(({ candidate }) => candidate.product);
   const [site, spoken] = [siteOf(tenant), question.language ?? guessLanguage(asked, lexicon)];

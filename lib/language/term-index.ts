@@ -86,8 +86,19 @@ export function termsOf(
         kinds: broaderThan(words, at),
       });
   });
-  return [...terms.values()];
+  return rulesBeside([...terms.values()]);
 }
+
+/** "Rules", "a policy": of what they are, is asked. */
+export const namesRules = ({ concepts, compound }: Term): boolean => !compound && concepts.includes('terms');
+
+/** "Your return policy" is asked of returns: what holds for them need not be called so. */
+const rulesBeside = (terms: readonly Term[]): Term[] =>
+  terms.map((term) =>
+    namesRules(term) && terms.some((other) => !other.isSoft && !namesRules(other))
+      ? { ...term, isSoft: true, importance: OF_SOFT }
+      : term,
+  );
 
 function kinAt(words: readonly string[], at: number, language: string | null): Kin {
   const joined = language === 'en' ? null : joinedAt(words, at);

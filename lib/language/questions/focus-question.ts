@@ -35,6 +35,15 @@ const asMeant = (message: string): string =>
   MEANT.reduce((text, { said, read }) => text.replace(said, read), inOneWording(message));
 
 const MEANT: readonly { said: RegExp; read: string }[] = [
+  // "Returreglene" are the rules for what is returned; those of a house or a sale are called so.
+  {
+    said: /(?<!\p{L})(?!hus|ordens|salgs?|kjøps|personvern)(\p{L}{3,}?(?!s)\p{L})s?(?:regle(?:r|ne)|vilkår(?:ene)?|betingelse(?:r|ne)|retningslinje(?:r|ne)|policy(?:en)?)(?!\p{L})/giu,
+    read: 'regler for $1',
+  },
+  {
+    said: /(?<=(?<!\p{L})(?:have|has|had|been|['’]ve) (?:\p{L}+ )?)worn(?! (?:out|down|off))(?!\p{L})/giu,
+    read: 'used',
+  },
   // The business itself, whatever it calls itself.
   {
     said: /(?<=(?<!\p{L})(?:hvor|kor) (?:ligger|ligg|er|finner (?:jeg|vi)|finn (?:eg|vi)|holder) )(?:butikken|butikken deres|forretningen|lokalet|lokalene|kontoret)(?=\s*(?:[?.!]|$|til(?!\p{L})))/giu,

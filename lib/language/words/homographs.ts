@@ -1,7 +1,7 @@
 /**
  * What is written as a word that visitors ask for and is another: "klokken 16" names no clock, "two hours" no lesson,
- * short is no card, who makes a thing has none in stock,  who is known not to pay pays nothing,
- * and what is "trukket fra" a price was drawn nowhere.
+ * short is no card, what is so "som regel" is no rule, whoever may do something may in any month, who makes a thing has none
+ * in stock, who is known not to pay pays nothing, and what is "trukket fra" a price was drawn nowhere.
  */
 const HOMOGRAPHS = new RegExp(
   [
@@ -12,6 +12,9 @@ const HOMOGRAPHS = new RegExp(
     String.raw`lager\s(?=(?:vi|du|dere|de|jeg|man|mat|en|ei|et)(?!\p{L}))`,
     String.raw`(?<=(?<!\p{L})(?:vi|du|dere|de|jeg|man|som)\s)lager(?!\p{L})`,
     String.raw`betalingsanmerkning\p{L}*`,
+    String.raw`(?-i:may)(?<!(?<!\p{L})(?:in|until|till|til|from|to|by|of|since|before|after|during|early|late|mid|through|\d(?:st|nd|rd|th)?)[\s-]may)(?=\s\p{L})`,
+    String.raw`may(?=\s(?:i|we|you|he|she|they|one|my|our|it)(?!\p{L}))`,
+    String.raw`som\sregel(?!\p{L})`,
     String.raw`(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L}))`,
   ]
     .map((each) => String.raw`(?<!\p{L})${each}`)

@@ -133,7 +133,11 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
     'personvern*|persondata|personopplysning*|gdpr|informasjonskapsler|cookies',
     'privacy|personal data|gdpr|cookie|data protection',
   ],
-  ['terms', 'vilkår*|*vilkår|salgsbetingelse*|kjøpsvilkår*|betingelse*', 'terms|conditions|terms of sale|policy'],
+  [
+    'terms',
+    'vilkår*|*vilkår|salgsbetingelse*|kjøpsvilkår*|betingelse*|regel|regler|*regler|retningslinje*|policy|*policy',
+    'terms|conditions|terms of sale|policy|policies|rules|guidelines',
+  ],
   ['order', 'ordre*|bestill*|*bestilling', 'order|ordering|purchase'],
   [
     'cancel',

@@ -1,5 +1,6 @@
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { type Lexicon, lexiconWith } from '#lib/language/words/lexicon.ts';
+import { withoutMarkup } from '#lib/language/questions/without-markup.ts';
 import { readAs } from '#lib/language/words/word-book.ts';
 import { replyHints, type SetHours } from '#lib/assistant/reply-hints.ts';
 import { TOOL_INPUTS } from '#lib/assistant/tools.ts';
@@ -33,7 +34,9 @@ export function readPrompt(options: CallOptions): Situation {
   const before = prompt.slice(0, Math.max(asked, 0));
   const after = prompt.slice(asked + 1);
   const said = withoutPictures(asked < 0 ? '' : textOf(prompt[asked]));
-  const question = said.text.replace(/^\s*@[\w-]+[\s,:]*/, '').trim();
+  const question = withoutMarkup(said.text)
+    .replace(/^\s*@[\w-]+[\s,:]*/, '')
+    .trim();
   const earlier = before.flatMap((message) => {
     const text = withoutPictures(textOf(message)).text.trim();
     if (text === '' || (message.role !== 'user' && message.role !== 'assistant')) return [];

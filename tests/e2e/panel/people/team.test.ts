@@ -89,9 +89,9 @@ it('an admin who is one no more is shown what is an agent’s as soon as somethi
   const { page, sindre, shop } = stage;
   await page.goto(`${stage.line.url}/panel/team`);
   await page.getByRole('button', { name: 'More about Sindre Moen' }).waitFor();
-  await made(sindre.operator.api.patch(`/operator/operators/${shop.admin.id}`, { role: 'agent' }));
   const settings = page.getByRole('navigation').getByRole('link', { name: 'Settings' });
   expect(await settings.count()).toBe(1);
+  await made(sindre.operator.api.patch(`/operator/operators/${shop.admin.id}`, { role: 'agent' }));
   // What the page asks for by itself may be refused before the link is reached, which goes then.
   const gone = settings.waitFor({ state: 'detached' });
   await Promise.race([page.getByRole('link', { name: 'Audit log' }).click(), gone]);

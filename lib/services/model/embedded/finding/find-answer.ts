@@ -13,6 +13,7 @@ import {
   weighTerms,
 } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
+import { isOfRuled, ruledIn } from './asks-rules.ts';
 import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
@@ -137,7 +138,9 @@ function windowAround(
   const ofValues = rowsOfValues(section, best, asked.values);
   if (ofValues) return ofValues;
   if (tellsRowsApart(section, asked.question)) return [best, best + 1];
-  const whole = block.kind === 'paragraph' || isOfSentences(section) ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
+  const isApart =
+    block.kind === 'paragraph' || (isOfSentences(section) && !isOfRuled(section, ruledIn(asked), asked.lexicon));
+  const whole = isApart ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
   const isShort = wordsIn(0, units.length) <= whole || isShortOfPrices(section, asked);
   if (isShort && !units.some((unit) => unit.hostile)) return [0, units.length];
   if (block.kind !== 'paragraph') return [best, best + 1];

@@ -1,4 +1,4 @@
-import { AGE, DAY, HOURS, PLACE, PRICE_OF_A_TIME, REACHABLE, SPAN } from './forms.ts';
+import { AGE, DAY, HOURS, PLACE, PRICE_OF_A_TIME, REACHABLE, RULE, SPAN } from './forms.ts';
 import { LANGUAGES, PRICE } from './needed-forms.ts';
 
 /** The lexicon's words that ask for a form: what has it need not have them. */
@@ -10,6 +10,7 @@ const BY_CONCEPT: Record<string, readonly RegExp[]> = {
   address: [PLACE],
   language: [LANGUAGES],
   age: [AGE],
+  terms: [RULE, SPAN],
 };
 
 /** What is a thing by itself, and told by a form as well. */

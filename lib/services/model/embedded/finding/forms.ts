@@ -93,6 +93,10 @@ export const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu
 export const OBLIGES = words(
   'må|skal|trenger|behøver|krev(?:er|es)|krav|nødvendig|påkrevd|bare for|kun for|forbeholdt|uten å|alle kan|must|need(?:s|ed)?|have to|has to|required?|only for|without|anyone|everyone',
 );
+/** What one may and has to: rules, terms, a policy. */
+export const RULE = words(
+  'må|skal|kan|får|bør|gjelder|krev(?:er|es)|lov|tillatt|forbudt|senest|innen|gratis|har (?:du|dere|man)|(?:du|dere|man) har|must|may|can(?:not)?|have to|has to|need(?:s|ed)? to|should|within|at the latest|allowed|free|required?|you have|you get|entitled',
+);
 export const HOW_TO_BECOME =
   /(?<!\p{L})(?:bli(?:r|tt)?|become|(?:inn)?meld\p{L}*|registrer\p{L}*|opprett\p{L}*|join\p{L}*|sign up|register\p{L}*|enrol\p{L}*|apply|søk(?:e|er)?)(?!\p{L})/iu;
 export const SENT_THERE =

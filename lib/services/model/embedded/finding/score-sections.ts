@@ -2,6 +2,7 @@ import { isDay } from '#lib/language/measures/days.ts';
 import {
   indexText,
   IS_MET,
+  namesRules,
   ownStrengthOf,
   SAME_CONCEPT,
   SAME_WORD,
@@ -13,6 +14,7 @@ import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Asked } from './asked.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
+import { beginsWithRules, isOfRuled, ruledIn } from './asks-rules.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
@@ -33,6 +35,8 @@ const TITLE = 0.6;
 const SAME_QUESTION = 0.4;
 const AS_IF_NOT_DONE = 0.8;
 const HOW_TO = 0.5;
+/** Under its own heading, or first of all. */
+const RULES = 0.6;
 const RANK = 0.15;
 const SPECIAL_CASE = 0.4;
 const EXCEPTION = 0.5;
@@ -69,11 +73,14 @@ export function scorerOf(
   const terms = [...asked.terms, ...asked.before];
   const named = new Set(terms.flatMap((term) => term.concepts));
   const wanted = { shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question) };
+  const ruled = ruledIn(asked);
   return (section) => {
     const topic = matchTopic(section, asked, shapes);
+    const isRuled = isOfRuled(section, ruled, asked.lexicon);
     const isSpecial = isOfSpecialCase(section, named);
-    const over = section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
-    const bonus = sectionBonus(section, topic, asked) - (isSpecial ? SPECIAL_CASE : 0);
+    const over = isRuled ? SAME_WORD : section.asked && topic.close > ON_TOPIC ? OVER_ANSWER : OVER;
+    const rules = isRuled && beginsWithRules(section, asked) ? RULES : 0;
+    const bonus = sectionBonus(section, topic, asked) + rules - (isSpecial ? SPECIAL_CASE : 0);
     const { language } = section.passage;
     const share = language !== null && language !== asked.language ? FOREIGN : 1;
     const ofValue = unitsOfValue(section, asked.values);
@@ -164,6 +171,7 @@ function opensWith({ text }: Unit, { word }: Term): boolean {
 
 /** "The excess is 900 kr" is about the excess, and more so than where else it is named. */
 const isSubject = (unit: Unit, { terms, question }: Asked) =>
+  !terms.some(namesRules) &&
   ((ASKS_WHAT_IT_IS.test(question) && IS.test(unit.text)) || ASKS_TO_BRING.test(question)) &&
   terms.some((term) => opensWith(unit, term));
 const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;

@@ -2,12 +2,17 @@ import { tellsDay } from '#lib/language/measures/weekdays.ts';
 import type { Term } from '#lib/language/term-index.ts';
 import { PHONE } from './needed-forms.ts';
 
-/** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday. */
+/** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday, "used" by "unused". */
 export const isToldBySense = (term: Term, text: string): boolean =>
   tellsDay(term.word, text) ||
+  tellsNotDone(term.word, text) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (term.concepts.includes('discount') && PRICE_OF_SOME.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
+/** What must be unused holds for whoever has used it. */
+const tellsNotDone = (word: string, text: string): boolean =>
+  DONE.test(word) && new RegExp(`(?<!\\p{L})(?:un|u)${word}(?!\\p{L})`, 'iu').test(text);
+const DONE = /^\p{L}{2,}(?:ed|rn|en|t|d)$/u;
 /** "Is an extra bed free?" is answered by that it costs more. */
 const FREE = /^(?:gratis|free)$/u;
 const CHARGED =
