@@ -62,7 +62,8 @@ export function termsOf(
   words.forEach((word, at) => {
     const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
     const isStop = stop.has(word) && !startsPhrase && (known.length === 0 || !isInLexicon(word, lexicon));
-    const ids = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
+    const meant = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
+    const ids = CHARGES.test(word) && isOfPower(question) ? [] : meant;
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
     const isMeasure = ofValues.has(word) || isMeasured(words, at) || goesWithAnother(words, at);
@@ -105,6 +106,13 @@ function kinAt(words: readonly string[], at: number, language: string | null): K
   const kin = kinOf(words[at]!, language);
   return joined === null ? kin : { ...kin, no: [...kin.no, joined] };
 }
+
+/** What is charged costs nothing by that. */
+const CHARGES = /^charg(?:e[ds]?|ers?|ing)$/u;
+const OF_POWER =
+  /(?<!\p{L})(?:charg(?:ers?|ing)|batter(?:y|ies)|take[s]? to charge|charge (?:(?:my|our|a|the|an) )?(?:\p{L}+ )?(?:phones?|mobiles?|cars?|evs?|bikes?|laptops?|vehicles?|devices?|scooters?)|fully? charged?)(?!\p{L})/iu;
+const isOfPower = (question: string) => OF_POWER.test(question) && !OF_MONEY.test(question);
+const OF_MONEY = /(?<!\p{L})(?:charged? (?:for|me|us|extra)|(?:you|they) charge|extra charge|a charge for)(?!\p{L})/iu;
 
 /** The "e" of "e-bike", which is more than a bike. */
 const lettersJoined = (question: string): ReadonlySet<string> =>

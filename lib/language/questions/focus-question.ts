@@ -1,3 +1,4 @@
+import { withDaysInFull } from '../measures/days.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { inOneWording } from '../words/one-wording.ts';
 import { termsOf } from '../term-index.ts';
@@ -32,7 +33,7 @@ const asCase = (message: string): string =>
 
 /** What is asked for by words that name something else, or nothing. */
 const asMeant = (message: string): string =>
-  MEANT.reduce((text, { said, read }) => text.replace(said, read), inOneWording(message));
+  MEANT.reduce((text, { said, read }) => text.replace(said, read), withDaysInFull(inOneWording(message)));
 
 const MEANT: readonly { said: RegExp; read: string }[] = [
   // "Returreglene" are the rules for what is returned; those of a house or a sale are called so.
@@ -44,6 +45,7 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
     said: /(?<=(?<!\p{L})(?:have|has|had|been|['’]ve) (?:\p{L}+ )?)worn(?! (?:out|down|off))(?!\p{L})/giu,
     read: 'used',
   },
+  { said: /(?<!\p{L})te(?= (?:\d|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv)(?!\p{L}))/giu, read: 'til' },
   // The business itself, whatever it calls itself.
   {
     said: /(?<=(?<!\p{L})(?:hvor|kor) (?:ligger|ligg|er|finner (?:jeg|vi)|finn (?:eg|vi)|holder) )(?:butikken|butikken deres|forretningen|lokalet|lokalene|kontoret)(?=\s*(?:[?.!]|$|til(?!\p{L})))/giu,
@@ -75,6 +77,7 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
     said: /(?<!\p{L})(?:sette[rs]?|stille[rs]?|plassere[rs]?) ((?:(?:jeg|vi|man|en) )?)(?:(?:fra|av) )?(?:(?:meg|oss|seg) )?(?:bilen|en bil)(?!\p{L})/giu,
     read: 'parkere $1bilen',
   },
+  { said: /(?<=(?<!\p{L})(?:a|the|my) )replacement(?= \p{L}{3})/giu, read: 'new' },
   { said: /(?<=(?<!\p{L})(?:pay|paid|owe) the )rest(?!\p{L})/giu, read: 'balance' },
   { said: /(?<!\p{L})(?:leave|put) (?:my|our|the|a) car(?!\p{L})/giu, read: 'park my car' },
   { said: /(?<=(?<!\p{L})bring )(?:someone|somebody|anyone|anybody)(?: else)?(?!\p{L})/giu, read: 'a companion' },

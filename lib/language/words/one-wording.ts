@@ -5,7 +5,7 @@ const IN_TWO =
 const VERY = /(?<!\p{L})(?:kjempe|drit|knall|kanon)(?=\p{L}{4})/giu;
 /** What it costs, as people ask among themselves. */
 const TO_PAY =
-  /(?<!\p{L})hva (?:må|skal) (?:jeg|vi|man) ut med(?!\p{L})|(?<!\p{L})hva (?:blir|kommer|ender) (?:det|prisen|regningen) på(?!\p{L})|\bwhat(?:['’]s| is) the damage\b/giu;
+  /^\W*(?:(?:og|and|ok(?:ay)?|så|so)\W+)?(?:hvor mye|kor mykje|how much)(?: (?:da|blir det|then))?[\s?!.]*$|(?<!\p{L})hva (?:må|skal) (?:jeg|vi|man) ut med(?!\p{L})|(?<!\p{L})hva (?:blir|kommer|ender) (?:det|prisen|regningen) på(?!\p{L})|\bwhat(?:['’]s| is) the damage\b/giu;
 /** Who does not come does not turn up, which is what most texts say of it. */
 const DOES_NOT_COME = /(?<!\p{L})kommer (jeg|vi|du|dere|man|de) ikke(?!\p{L}|,? (?:inn|fram|frem|til|ut|opp|ned) )/giu;
 const NOT_COMING = /(?<!\p{L})(jeg|vi|du|dere|man|de) ikke kommer(?= ?(?:[?.!,]|$))/giu;
@@ -14,7 +14,7 @@ const NOT_COMING = /(?<!\p{L})(jeg|vi|du|dere|man|de) ikke kommer(?= ?(?:[?.!,]|
 export const inOneWording = (text: string): string =>
   text
     .replace(VERY, '')
-    .replace(TO_PAY, (asked) => (/^what/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
+    .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')
     .replace(NOT_COMING, '$1 ikke møter opp');

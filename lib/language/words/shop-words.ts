@@ -63,8 +63,8 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ],
   [
     'address',
-    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*vei|*veg|torget',
-    'address|located|location|directions|where are you|where are you located|find you|find us|what is the address|your address|street|avenue',
+    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|besøk oss|finner du oss|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*vei|*veg|torget',
+    'address|located|location|directions|where are you|where are you located|find you|find us|visit us|we are at|what is the address|your address|street|avenue',
   ],
   [
     'parking',

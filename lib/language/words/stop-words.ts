@@ -5,7 +5,7 @@ ikke ikkje ingen inn inne ja jeg kan kanskje kom komme kommer kunne la lage leng
 men mens imens mer mest mi min mine mitt mot mye må måtte nei nok noe noen nå når og også om opp oss over på så sin sine sitt skal
 skjer skulle slik slike som takk ta tar til trenger um under ut uten var ved veldig vel vet vi vil blitt dit hit etterpå ville virkelig vår våre vårt vært kl heisann heia jæ jei je me då medan mnd nr
 være vert å dersom blant finne gjerne hver hvert igjen imot lurte mulig sette samt seg allerede først tilbake selv si sier sånn spørsmål tid ting vite ønsker
-eller vare varen varer varene ligge ligger lå velge velger cm mm kg tre fire fem seks sju syv åtte ni ti bruke bruker brukes fungere fungerer virker deres ganske eneste hverandre dykk dykkar vis vise leter kikker ser etter god gode godt bra beste slags liter liters rundt cirka ca passer passe egner egnet anbefaler idag imorgen imorra korleis kvifor kva kvar kven frå nokon noko mykje vere vore sånt sånne`;
+eller vare varen varer varene ligge ligger lå velge velger cm mm kg tre fire fem seks sju syv åtte ni ti bruke bruker brukes fungere fungerer virker deres ganske eneste hverandre dykk dykkar vis vise leter kikker ser etter god gode godt bra beste slags liter liters rundt cirka ca passer passe egner egnet anbefaler idag imorgen imorra korleis kvifor kva kvar kven frå nokon noko mykje vere vore s ka kem kossen korsen åssen ikkj itjånt sånne`;
 
 const ENGLISH = `a about actually after all already also ever even yet quite am an and any anyone anything are as at back be because been being but by can
 could did do does doing dont for from get gets getting give go going got had has have having he hello her here hers hey hi him

@@ -158,7 +158,7 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
     });
   const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
   const inLanguage = own.length > 0 ? own : found;
-  const better = inLanguage.filter((answer) => isBetterFor(question, answer.told));
+  const better = inLanguage.filter((answer) => isBetterFor(question, answer.toldToIt));
   const answers = plainestFirst(asked, better.length > 0 ? better : inLanguage);
   // "What is your phone number?" asks for the one that stands under "Contact", and not for any.
   const isForm =
@@ -212,10 +212,13 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
     .map(plainText)
     .some((text) => {
       const index = indexText(text, passage.language, lexicon);
-      const isNamedHere = things.some((term) => strengthOf(term, index) >= IS_MET);
+      const isNamedHere = things.some((term) => strengthOf(term, index) >= OF_ITS_KIND);
       return isNamedHere ? tellsOfSale(text, over) : isUnder && isSold(text, over);
     });
 }
+
+/** Who bakes bread of sourdough need not sell sourdough. */
+const OF_ITS_KIND = 0.7;
 
 export const mayStillSearch = ({ tools, results }: Situation) =>
   tools.has('search_knowledge') && !results.has('search_knowledge');

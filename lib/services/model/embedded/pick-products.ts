@@ -11,11 +11,12 @@ import {
   termsOf,
   weighTerms,
 } from '#lib/language/term-index.ts';
+import { extremeAsked, priceIn, weightIn } from '#lib/language/measures/extremes.ts';
 import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures/measures.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
 import { hasForm } from './finding/needed-forms.ts';
-import { asksWhetherOffered, kindAsked, orderOfPrice, withoutProductRequest } from './replies/intents.ts';
+import { asksWhetherOffered, kindAsked, withoutProductRequest } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { call, type Reply, say } from './replies/reply.ts';
@@ -79,16 +80,18 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
     .filter(({ fit, inTitle }) => fit >= best * NEAR_BEST && inTitle >= mostNamed * NEAR_BEST)
     .toSorted((a, b) => b.fit - a.fit)
     .map(({ reference }) => reference);
-  return inOrderOfPrice(near, question, affordable).slice(0, MOST_SHOWN);
+  return inOrderAsked(near, question, affordable).slice(0, MOST_SHOWN);
 }
 
-/** The cheapest first where that is asked for, or the dearest, and few of them; else as they are. */
-function inOrderOfPrice(references: readonly number[], question: string, passages: readonly ReferencedPassage[]) {
-  const order = orderOfPrice(question);
-  if (order === 0) return references;
-  const prices = new Map(passages.map(({ reference, product }) => [reference, amountOf(product?.price ?? null)]));
-  const priced = references.filter((reference) => typeof prices.get(reference) === 'number');
-  return priced.toSorted((a, b) => order * (prices.get(a)! - prices.get(b)!)).slice(0, MOST_OF_ORDER);
+/** The cheapest first where that is asked for, or the heaviest, and few of them; else as they are. */
+function inOrderAsked(references: readonly number[], question: string, passages: readonly ReferencedPassage[]) {
+  const extreme = extremeAsked(question);
+  if (extreme === null) return references;
+  const valueOf = ({ product, body }: ReferencedPassage) =>
+    extreme.of === 'price' ? priceIn(product?.price ?? '') : weightIn(body);
+  const values = new Map(passages.map((passage) => [passage.reference, valueOf(passage)]));
+  const valued = references.filter((reference) => typeof values.get(reference) === 'number');
+  return valued.toSorted((a, b) => extreme.order * (values.get(a)! - values.get(b)!)).slice(0, MOST_OF_ORDER);
 }
 
 /** Each once: what was looked up may have been at hand. */
@@ -189,11 +192,6 @@ function priceLimit(question: string): number | null {
 /** "1 299,00", "1,299.00" and "1299" are one price. */
 function isAffordable(price: string | null, limit: number | null): boolean {
   if (limit === null) return true;
-  const amount = amountOf(price);
+  const amount = priceIn(price ?? '');
   return amount !== null && amount <= limit;
-}
-
-function amountOf(price: string | null): number | null {
-  const whole = price?.replace(/[.,]\d{1,2}$|,-$/u, '').replace(/\D/g, '');
-  return whole ? Number(whole) : null;
 }

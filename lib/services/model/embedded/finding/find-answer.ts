@@ -1,5 +1,6 @@
 import type { Block } from '#lib/language/text/block.ts';
 import { isDay } from '#lib/language/measures/days.ts';
+import { extremeAsked } from '#lib/language/measures/extremes.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import {
   indexText,
@@ -14,6 +15,7 @@ import {
 } from '#lib/language/term-index.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { isOfRuled, ruledIn } from './asks-rules.ts';
+import { extremeRow } from './extreme-row.ts';
 import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
@@ -32,6 +34,8 @@ export interface FoundAnswer {
   to: number;
   /** Its units as they are read. */
   told: string;
+  /** The same behind the text's own question, where they answer one. */
+  toldToIt: string;
   /** What stands before a list and opens it, "You need:". */
   lead: string | null;
   /** What the text takes back of it right behind it. */
@@ -89,6 +93,7 @@ function answerIn(
     from: section.from + from,
     to: section.from + to,
     told,
+    toldToIt: section.asked ? `${section.topic.replaceAll('?', '')} ${told}` : told,
     lead,
     exception: to === section.units.length ? exception : null,
     coverage,
@@ -112,7 +117,15 @@ function bestThatMeets(
   asked: Asked,
 ): { score: number; from: number; to: number } | null {
   const best = scores.map((score, at) => ({ score, at })).filter(({ score }) => score > 0);
+  const extreme = extremeRow(section, asked);
+  if (extreme !== null && extreme >= 0) {
+    const window = [extreme, extreme + 1] as const;
+    const score = Math.max(...scores);
+    return score > 0 && meetsQuestion(section, window, asked) ? { score, from: window[0], to: window[1] } : null;
+  }
   for (const { score, at } of best.toSorted((a, b) => b.score - a.score).slice(0, TRIED)) {
+    // What has no two to choose from tells of the cheapest by that word.
+    if (extreme !== null && extremeAsked(section.units[at]!.text) === null) continue;
     const [from, to] = windowAround(section, at, { scores, asked });
     if (meetsQuestion(section, [from, to], asked)) return { score, from, to };
   }

@@ -75,7 +75,9 @@ export const OFTEN = words(
 export const INCLUDED = words(
   'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra|(?:we|vi) provide[sd]?|(?:are|is) provided|supplied|comes? with|til disposisjon',
 );
-export const IS_INCLUDED = words('inkluder(?:t|te|er)|includ(?:ed|es)|inngår|med i prisen');
+export const IS_INCLUDED = words(
+  'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|med i prisen|følger med|comes? with|provided|supplied',
+);
 /** "I", "in", before a name. */
 export const NAMED_PLACE =
   /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
@@ -84,7 +86,7 @@ export const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20
 export const FROM_SO_MUCH = /(?<!\p{L})(?:over|fra|minst|more than|above|from|at least)\s\D{0,12}\d/iu;
 export const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
 export const PEOPLE = words(
-  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*`,
+  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*|(?:plass til|rom for|room for|space for|maks(?:imalt)?|inntil|opptil|opp til|up to|maximum(?: of)?|seats) (?:${NUMBER})`,
 );
 /** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
 export const NAMED =

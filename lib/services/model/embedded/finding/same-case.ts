@@ -55,10 +55,18 @@ const VERB = 'kan|får|må|skal|vil|har|er|tar|gjør|can|may|must|do|does|could|
 const BY_VISITOR = new RegExp(`(?<!\\p{L})(?:${VERB}) (?:jeg|vi|man|en|i|we|one)(?!\\p{L})`, 'iu');
 const BY_BUSINESS = new RegExp(`(?<!\\p{L})(?:${VERB}|\\p{L}+r) (?:dere|du|de|you)(?!\\p{L})`, 'iu');
 
+/** What the business gives is what the visitor gets: "do you take cash?" tells whether one can pay cash. */
+const GIVES =
+  /(?<!\p{L})(?:(?:tar|godtar|aksepterer|selger|fører|tilbyr|har|leverer|sender|leier|låner) (?:dere|du|de)|(?:do|can) you (?:take|accept|sell|stock|offer|have|deliver|ship|send|rent|hire|lend))(?!\p{L})/iu;
+const GETS =
+  /(?<!\p{L})(?:(?:kan|får|kunne) (?:jeg|vi|man|en) (?:\p{L}+ )?(?:betale|bruke|kjøpe|kjøpt|få|bestille|levert|tilsendt|sendt|leie|låne)|(?:can|may|could) (?:i|we|one) (?:pay|use|buy|get|have|order|rent|hire|borrow))(?!\p{L})/iu;
+const isOfferOfIt = (one: string, other: string) => GETS.test(one) && GIVES.test(other);
+
 /** "Can you fetch it? – Yes, …" does not say whether the visitor can bring it. */
 function isOfSameAsker({ units, topic, asked: isQuestion }: Section, [from]: readonly [number, number], asked: Asked) {
   if (!isQuestion || !YES_OR_NO.test(units[from]?.text ?? '')) return true;
   const theirs = inBokmål(topic);
+  if (isOfferOfIt(asked.question, theirs) || isOfferOfIt(theirs, asked.question)) return true;
   return !(
     (BY_VISITOR.test(asked.question) && BY_BUSINESS.test(theirs) && !BY_VISITOR.test(theirs)) ||
     (BY_BUSINESS.test(asked.question) && BY_VISITOR.test(theirs) && !BY_BUSINESS.test(theirs))

@@ -122,7 +122,7 @@ interface Wanted {
 }
 
 function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside, undone }: Wanted): number {
-  const told = section.lead ? `${section.lead}\n${unit.text}` : unit.text;
+  const told = toldWith(section, unit);
   const shaped = shapes.filter((shape) => shape.test(told)).length;
   const isCut = PERCENT.test(unit.text) && !named.has('discount') && !named.has('price');
   const special =
@@ -148,6 +148,10 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     (bareRow ? BARE_ROW : 0)
   );
 }
+
+/** With what opens its list, or what was asked: "How long does it last?" over "Four days." */
+const toldWith = ({ lead, asked, topic }: Section, { text }: Unit): string =>
+  lead ? `${lead}\n${text}` : asked ? `${topic.replaceAll('?', '')} ${text}` : text;
 
 /** "Do you rent out tents?" is answered by that they are, and not by what holds once one was. */
 const ASKS_OFFER = /^\W*(?:do|have|can) you(?!\p{L})|^\W*(?:\p{L}+r|kan) (?:dere|du|de)(?!\p{L})/iu;

@@ -1,3 +1,4 @@
+import { isDay } from '#lib/language/measures/days.ts';
 import { tellsDay } from '#lib/language/measures/weekdays.ts';
 import type { Term } from '#lib/language/term-index.ts';
 import { PHONE } from './needed-forms.ts';
@@ -5,10 +6,19 @@ import { PHONE } from './needed-forms.ts';
 /** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday, "used" by "unused". */
 export const isToldBySense = (term: Term, text: string): boolean =>
   tellsDay(term.word, text) ||
+  tellsOtherDays(term.word, text) ||
   tellsNotDone(term.word, text) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (term.concepts.includes('discount') && PRICE_OF_SOME.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
+/** "We deliver Tuesday to Saturday" tells that it is not on a Monday; of opening hours, those of the settings know more. */
+const tellsOtherDays = (word: string, text: string): boolean =>
+  isDay(word) && BETWEEN_DAYS.test(text) && !IS_OPEN.test(text);
+const IS_OPEN =
+  /(?<!\p{L})(?:åp(?:en|ent|ne|ner|ningstid\p{L}*)|open(?:s|ing)?|stengt|stenger|closed|closes?)(?!\p{L})/iu;
+const DAY = '(?:(?:man|tirs|ons|tors|fre|lør|søn)dag(?:er)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)';
+const BETWEEN_DAYS = new RegExp(`[\\p{L}\\d],?\\s${DAY}\\s?(?:til|to|through|–|-)\\s?${DAY}(?!\\p{L})`, 'iu');
+
 /** What must be unused holds for whoever has used it. */
 const tellsNotDone = (word: string, text: string): boolean =>
   DONE.test(word) && new RegExp(`(?<!\\p{L})(?:un|u)${word}(?!\\p{L})`, 'iu').test(text);

@@ -3,6 +3,7 @@ import type { AskedValue } from '#lib/language/measures/values-asked.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { namesForm } from './form-concepts.ts';
 import { HOW_MANY_FIT } from './asked-forms.ts';
+import { PAID_BY } from './forms.ts';
 import { asksPrice } from './needed-forms.ts';
 
 /**
@@ -12,7 +13,7 @@ import { asksPrice } from './needed-forms.ts';
 export function withoutWhatGoesWithout(terms: readonly Term[], said: string): readonly Term[] {
   const isOfLoss = LEFT_BEHIND.test(said) && terms.some(({ concepts }) => concepts.includes('missing'));
   const isSaid = ({ word, concepts }: Term) =>
-    (concepts.includes('payment') && MUST_PAY.test(said)) ||
+    (concepts.includes('payment') && (MUST_PAY.test(said) || isPaidBy(word, terms))) ||
     (isOfLoss && isLeftBehind(word, said)) ||
     coversIn(said) === word ||
     (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
@@ -26,6 +27,10 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** "Can I pay cash?" is about cash. */
+const isPaidBy = (word: string, terms: readonly Term[]) =>
+  terms.some((other) => other.word !== word && PAID_BY.test(other.word));
 
 /** No text says of anything that it was forgotten. */
 const importanceOf = ({ word }: Term) => (FORGETS.test(word) ? OF_SOFT / 3 : OF_SOFT);
@@ -69,7 +74,8 @@ const PAYS_FOR =
 const MUST_PAY =
   /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:hva|kva) betal(?:er|ar)|tar (?:dere|de) (?:\p{L}+ ){0,2}betalt|(?:må|skal|trenger) (?:[\p{L}\d]+ ){1,5}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
 
-const COMPARES_PRICE = /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$/u;
+const COMPARES_PRICE =
+  /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$|^(?:lettest|tyngst)e?$|^(?:light|heavi|dear|prici)est$/u;
 
 /** "Is there a minimum stay?" is about the stay. */
 const QUALIFIES = /^(?:mini|maksi|maxi)m(?:um|al|alt)$/u;

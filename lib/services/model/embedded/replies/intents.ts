@@ -1,3 +1,5 @@
+import { extremeAsked, withoutExtreme } from '#lib/language/measures/extremes.ts';
+
 /** What the visitor's own words ask for, apart from an answer out of the knowledge. */
 export type Intent = 'person' | 'callback' | 'identity' | 'products' | 'perhaps-products' | 'question';
 
@@ -8,7 +10,9 @@ export function intentOf(message: string): Intent {
   if (ASKS_CALL.test(text) && !OFFERS_CALL.test(text)) return 'callback';
   if (wantsPerson(text)) return 'person';
   if (ASKS_PRODUCTS.test(text)) return 'products';
-  return MAY_ASK_PRODUCTS.test(text) || WHICH.test(text) || isBareName(text) ? 'perhaps-products' : 'question';
+  return MAY_ASK_PRODUCTS.test(text) || extremeAsked(text) !== null || WHICH.test(text) || isBareName(text)
+    ? 'perhaps-products'
+    : 'question';
 }
 
 /** "Have you got …?": the visitor wants to see it, not to be told about it. */
@@ -36,7 +40,7 @@ export const isNo = (message: string) => NO.test(message.trim());
 
 /** The message without the words that only say that products are asked for: "show me tents" → "tents". */
 export function withoutProductRequest(message: string): string {
-  return message.replace(ASKS_PRODUCTS, ' ').replace(MAY_ASK_PRODUCTS, ' ');
+  return withoutExtreme(message.replace(ASKS_PRODUCTS, ' ').replace(MAY_ASK_PRODUCTS, ' '));
 }
 
 function wantsPerson(text: string): boolean {
@@ -104,16 +108,9 @@ const OFFERED = words(OFFER);
 const SOLD = words(`
   do you (?:sell|carry|stock)|(?:can|could|may|where|how) (?:do |can )?(?:i|we|you) (?:buy|purchase)|(?:selger|fører|sel) (?:dere|de|du)|
   (?:kan|får|kunne) (?:jeg|vi|man|en|du) (?:få )?(?:kjøpe?|kjøpt)|(?:til salgs|for sale)`);
-const CHEAPEST = 'billigste|rimeligste|cheapest|least expensive|lowest price';
-const DEAREST = 'dyreste|dearest|most expensive';
-const EXTREME = `${CHEAPEST}|${DEAREST}`;
-const ASKS_CHEAPEST = words(CHEAPEST);
-const ASKS_DEAREST = words(DEAREST);
-/** 1 where the cheapest is asked for, -1 where the dearest is, else 0. */
-export const orderOfPrice = (message: string): -1 | 0 | 1 =>
-  ASKS_CHEAPEST.test(message) ? 1 : ASKS_DEAREST.test(message) ? -1 : 0;
-const MAY_ASK_PRODUCTS = words(`${OFFER}|
-  ${EXTREME}|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`);
+const MAY_ASK_PRODUCTS = words(
+  `${OFFER}|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`,
+);
 const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
 const HAS_VERB = words(`
   is|are|am|was|do|does|did|can|could|will|would|should|have|has|had|how|what|where|when|who|why|my|i|you|

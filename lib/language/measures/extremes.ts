@@ -1,0 +1,43 @@
+/** What things are told apart by where the most or the least of it is asked for. */
+export interface AskedExtreme {
+  of: 'price' | 'weight';
+  /** 1 where the least is asked for, -1 where the most is. */
+  order: 1 | -1;
+}
+
+const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+
+const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
+  {
+    of: 'price',
+    order: 1,
+    by: words('billigste?|rimeligste?|cheapest|least expensive|lowest priced?|lavest(?:e)? pris'),
+  },
+  { of: 'price', order: -1, by: words('dyreste?|dearest|most expensive|priciest') },
+  { of: 'weight', order: 1, by: words('letteste?|lightest') },
+  { of: 'weight', order: -1, by: words('tyngste?|heaviest') },
+];
+
+/** "The cheapest tent", "hvilken sekk er lettest?"; null where no most and no least is asked for. */
+export const extremeAsked = (question: string): AskedExtreme | null =>
+  ASKED.find(({ by }) => by.test(question)) ?? null;
+
+/** The question without the words that ask for it, which no text need have. */
+export const withoutExtreme = (question: string): string =>
+  ASKED.reduce((rest, { by }) => rest.replace(by, ' '), question);
+
+const GRAMS: Record<string, number> = { g: 1, gram: 1, kg: 1000, kilo: 1000 };
+const WEIGHT = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s?(kg|kilo|gram|g)(?!\p{L})/iu;
+const PRICE = /(?<![\d.,])(\d{1,3}(?:[ .,\u00a0]\d{3})+|\d+)(?:[.,]\d{1,2})?(?!\d)/u;
+
+/** The first weight of a text in grams; null where it has none. */
+export function weightIn(text: string): number | null {
+  const [, amount = '', unit = ''] = WEIGHT.exec(text) ?? [];
+  return amount === '' ? null : Number(amount.replace(',', '.')) * (GRAMS[unit.toLowerCase()] ?? 1);
+}
+
+/** The first amount of a price as it is written, "1 299,00 kr" or "£1,599"; null where there is none. */
+export function priceIn(text: string): number | null {
+  const [, amount] = PRICE.exec(text) ?? [];
+  return amount === undefined ? null : Number(amount.replace(/\D/g, ''));
+}

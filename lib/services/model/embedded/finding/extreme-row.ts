@@ -1,0 +1,32 @@
+import { type AskedExtreme, extremeAsked, priceIn, weightIn } from '#lib/language/measures/extremes.ts';
+import { IS_MET, strengthOf } from '#lib/language/term-index.ts';
+import type { Asked } from './asked.ts';
+import { namesForm } from './form-concepts.ts';
+import { rowPrice } from './rows.ts';
+import type { Section, Unit } from './read-sections.ts';
+
+/**
+ * Of the rows of a table or list that are of what is asked for, the place of the one that has the least or the most: "the
+ * cheapest bike". Null where nothing of the kind is asked for; -1 where it is, and the section has no two to choose from.
+ */
+export function extremeRow(section: Section, { question, terms }: Asked): number | null {
+  const extreme = extremeAsked(question);
+  if (extreme === null) return null;
+  const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  const isOfThem = ({ index }: Unit) =>
+    things.every((term) => strengthOf(term, index) >= IS_MET || strengthOf(term, section.context) >= IS_MET);
+  const rows = section.block.kind === 'paragraph' ? [] : section.units.map((unit, at) => ({ unit, at }));
+  const valued = rows.flatMap(({ unit, at }) => {
+    const value = unit.hostile || !isOfThem(unit) ? null : valueOf(unit.text, extreme);
+    return value === null ? [] : [{ at, value }];
+  });
+  if (valued.length < 2) return -1;
+  const [first] = valued.toSorted((a, b) => extreme.order * (a.value - b.value));
+  return first!.at;
+}
+
+const valueOf = (text: string, { of }: AskedExtreme): number | null => {
+  if (of === 'weight') return weightIn(text);
+  const price = rowPrice(text);
+  return price === null ? null : priceIn(price.replace(/^[^:]*: /u, ''));
+};

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { chat, passage, product } from './embedded-chat.ts';
+
+const no = (title: string, body: string) => passage(body, { title, language: 'no' });
+const en = (title: string, body: string) => passage(body, { title, language: 'en' });
+
+type Passages = ReturnType<typeof no>[];
+const ask = async (passages: Passages, question: string | string[], language = 'no') =>
+  (await chat({ dialogue: [question].flat(), passages, language })).text;
+
+const FLORIST = [
+  no(
+    'Spørsmål',
+    '## Tar dere kontanter?\n\nNei, bare kort og Vipps.\n\n## Tåler rosene frost?\n\nJa, i tre måneder.\n\n## Hvor lenge holder hageroser seg?\n\nSeks til åtte dager i vase.',
+  ),
+  no('Levering', 'Vi leverer i Bodø, tirsdag til lørdag, for 120 kr.'),
+  no('Kurs', 'Kranskurset koster 640 kr og har plass til 9.'),
+  no('Om oss', 'Vi har bundet rosekranser siden 1988.'),
+  no('Åpent', 'Mandag til fredag er det åpent 9–17.'),
+];
+
+test.each([
+  ['what is paid with, where it is asked whether that is taken', 'kan jeg betale kontant?', 'bare kort'],
+  ['the same question in other words, and not one beside it', 'hvor lenge holder rosene seg', 'Seks til åtte'],
+  ['on which days, for one that is none of them', 'leverer dere på mandager?', 'tirsdag til lørdag'],
+  ['how many there is room for', 'hvor mange er det plass til på kranskurset?', 'plass til 9'],
+  ['a price in dialect', 'ka kosta kranskurset te åtte', '640'],
+])('visitors are told %s', async (_what, question, told) => {
+  expect(await ask(FLORIST, question)).toContain(told);
+});
+
+test.each([
+  ['is no price', ['Har dere kranskurs?', 'Ja.', 'hvor mye?'], '640'],
+  ['is none in English', ['Kurs?', 'Ja.', 'how much?'], '640'],
+])('"how much?" alone %s of nothing', async (_what, dialogue, told) => {
+  expect(await ask(FLORIST, dialogue)).toContain(told);
+});
+
+test.each(['selger dere roser?', 'selger dere krans?'])(
+  'what is made of it is not sold by that: %s',
+  async (question) => {
+    expect(await ask([FLORIST[3]!, FLORIST[2]!], question)).toContain('finner jeg dessverre ikke');
+  },
+);
+
+test('what had been worn is not sold by that', async () => {
+  const passages = [en('Returns', 'Helmets that have been worn cannot be returned.')];
+  expect(await ask(passages, 'do you sell helmets?', 'en')).toContain("can't find");
+});
+
+test('a day of no opening is left to the hours that are set', async () => {
+  expect(await ask([FLORIST[4]!], 'har dere åpent på lørdag?')).not.toContain('9–17');
+});
+
+const SCOOTERS = [
+  en(
+    'Scooters',
+    '| Model | Range | Weight | Price |\n| --- | --- | --- | --- |\n| Swift | 30 km | 14.5 kg | £499 |\n| Glide | 55 km | 21 kg | £1,099 |\n| Mini | 18 km | 9 kg | £549 |\n\nAll scooters come with a charger. Locks cost £20.',
+  ),
+  en('Charging', 'A full charge takes 5 hours. Charging at home costs a few pence. A new battery is £210.'),
+  en('Find us', 'We are at 9 Mill Lane, Leeds LS1 4AB. Open Tuesday to Saturday 10–18.'),
+  en('Repairs', 'While we repair yours you can have one of our courtesy scooters.'),
+];
+
+describe('the most and the least of a table', () => {
+  test.each([
+    ["what's the cheapest scooter you have?", 'Swift'],
+    ['which scooter is the most expensive?', 'Glide'],
+    ['what is your lightest scooter?', 'Mini'],
+    ['heaviest scooter?', 'Glide'],
+  ])('%s', async (question, told) => {
+    const text = await ask(SCOOTERS, question, 'en');
+    expect(text).toContain(told);
+    expect(text.match(/Swift|Glide|Mini/g)).toHaveLength(1);
+  });
+
+  test('are not told by what is of another kind, or has a price by chance', async () => {
+    const text = await ask(SCOOTERS.slice(1), "what's the cheapest scooter?", 'en');
+    expect(text).toContain("can't find");
+  });
+
+  test('are products, in their order', async () => {
+    const weighed = (title: string, weight: string, price: string) =>
+      product(title, `Et telt for to. Vekt ${weight}.`, price);
+    const passages = [
+      weighed('Tind telt', '2,4 kg', '3999'),
+      weighed('Li telt', '900 g', '6999'),
+      weighed('Vidde telt', '3,1 kg', '1999'),
+    ];
+    const orderOf = async (question: string) => {
+      const { calls } = await chat({ dialogue: [question], passages, language: 'no' });
+      return (calls.at(-1)!.input as { references: number[] }).references;
+    };
+    expect(await orderOf('hvilket telt er lettest?')).toEqual([2, 1, 3]);
+    expect(await orderOf('billigste telt?')).toEqual([3, 1, 2]);
+    expect(await orderOf('hvilket telt er dyrest?')).toEqual([2, 1, 3]);
+  });
+});
+
+test.each([
+  ['a charger is no fee', 'is a charger included?', 'come with a charger'],
+  ['to charge is not to be charged', 'how long does it take to charge?', '5 hours'],
+  ['a replacement is a new one', 'how much is a replacement battery?', '£210'],
+  ['a loan is a courtesy', 'can I get a loan scooter while you repair mine?', 'courtesy'],
+  ['an address without that word', "where's the shop?", '9 Mill Lane'],
+  ['a day that is shortened', 'what time do u close on sat', '10–18'],
+])('%s', async (_what, question, told) => {
+  expect(await ask(SCOOTERS, question, 'en')).toContain(told);
+});
