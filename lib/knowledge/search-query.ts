@@ -1,5 +1,6 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
+import { monthsOfFeasts } from '#lib/language/measures/feasts.ts';
 import { namesOfUnit } from '#lib/language/measures/ranges.ts';
 import { type AskedValue, valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { verbIn } from '#lib/language/questions/apart.ts';
@@ -35,6 +36,7 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
   const values = valuesAsked(question);
   const indexed = terms.filter(({ word, concepts }) => concepts.length > 0 || !NOT_INDEXED.has(word));
   const words = (indexed.length > 0 ? indexed : terms).map((term) => {
+    const months = monthsOfFeasts(term.word);
     const absent = DOES_NOT_COME.test(question) && /^møte[rs]?$/u.test(term.word) ? ['kommer'] : [];
     const akin = [...absent, ...(book && !term.phrase ? akinTo(term, book) : [])];
     const own = term.phrase ? [] : [...formsOfVerb(term.word), ...otherForms(term.word)];
@@ -47,6 +49,8 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
         ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
         ...nearTo(term).en.map((word) => whole('en', word)),
         ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
+        ...months.no.map((month) => whole('no', month)),
+        ...months.en.map((month) => whole('en', month)),
       ],
       book,
     );

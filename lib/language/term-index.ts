@@ -11,6 +11,7 @@ import { isName, type Lexicon } from './words/lexicon.ts';
 import { inOneWording } from './words/one-wording.ts';
 import { isCount, isMeasured } from './measures/is-measured.ts';
 import { valuesAsked } from './measures/values-asked.ts';
+import { feastsDated } from './measures/feasts.ts';
 import { monthsBetween } from './measures/months-between.ts';
 import { inBokmål } from './words/nynorsk.ts';
 import { compoundStrength, partStrength, strongestOf } from './words/parts-of-compounds.ts';
@@ -69,7 +70,7 @@ export function termsOf(
     const isMeasure = ofValues.has(word) || isMeasured(words, at) || goesWithAnother(words, at);
     const isSoft =
       isMeasure ||
-      (!startsPhrase && ((/^\d/.test(word) && !joined.has(word)) || isCount(words, at, language))) ||
+      (!startsPhrase && ((IS_NUMBER.test(word) && !joined.has(word)) || isCount(words, at, language))) ||
       (ids.length === 0 ? isCommon(word, language) : ids.every(isSaidAround));
     const importance = isMeasure ? OF_SOFT / 3 : isSoft ? OF_SOFT : 1;
     const forms = startsPhrase ? [] : formsOf(word, language);
@@ -124,6 +125,10 @@ const namesIn = (question: string): ReadonlySet<string> =>
 /** Who asks whether a dog may be brought, or how a wheelchair gets in, asks about the dog and the wheelchair. */
 const isSaidAround = (concept: string) => concept === 'bring' || concept === 'access';
 
+/** "96cm" is a number, and "2fa" a thing. */
+const IS_NUMBER =
+  /^\d[\d.,:x]*(?:cm|mm|m|km|kg|g|l|dl|ml|kr|nok|stk|pers|st|nd|rd|th|am|pm|h|t|min|år|åring|er|års|årig)?$/u;
+
 /** "Chest 96 cm": the number is the visitor's own, and stands in no text; nor does what is said around the question. */
 export const OF_SOFT = 0.3;
 
@@ -134,7 +139,11 @@ const QUESTION_FORMS =
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
   const read = language === 'en' ? text : inBokmål(text, whole);
-  const words = [...wordsOf(withoutHomographs(inOneWording(read).replace(THE_STATES, 'USA'))), ...monthsBetween(text)];
+  const words = [
+    ...wordsOf(withoutHomographs(inOneWording(read).replace(THE_STATES, 'USA'))),
+    ...monthsBetween(text),
+    ...feastsDated(text, language).flatMap(wordsOf),
+  ];
   const readings = readWords(words, language, lexicon);
   const concepts = conceptsAmong(readings, words, language);
   const isBack = (at: number) =>

@@ -1,4 +1,5 @@
 import { plainText } from '#lib/language/text/plain-text.ts';
+import { rowApart } from '#lib/language/text/row-apart.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
@@ -36,9 +37,9 @@ const ofName = (fact: Fact): Fact => (fact.kind === 'number' ? { ...fact, unit: 
 
 /** Of a row what each of its cells says: that one denies something is none of the others' concern. */
 function cellsOf(line: string): string[] {
-  const [, label = '', rest = ''] = /^([^–]{1,200}) – (.+)$/su.exec(line) ?? [];
-  const cells = rest.split('; ');
-  return cells.length > 1 ? cells.map((cell) => `${label}: ${cell}`) : [];
+  const row = rowApart(line);
+  const cells = row?.cells.split('; ') ?? [];
+  return cells.length > 1 ? cells.map((cell) => `${row!.label}: ${cell}`) : [];
 }
 
 /** Those of the words that carry meaning, as both stemmers cut them. */

@@ -8,7 +8,7 @@ være vert å dersom blant finne gjerne hver hvert igjen imot lurte mulig sette 
 eller vare varen varer varene ligge ligger lå velge velger cm mm kg tre fire fem seks sju syv åtte ni ti bruke bruker brukes fungere fungerer virker deres ganske eneste hverandre dykk dykkar vis vise leter kikker ser etter god gode godt bra beste slags liter liters rundt cirka ca passer passe egner egnet anbefaler idag imorgen imorra korleis kvifor kva kvar kven frå nokon noko mykje vere vore s ka kem kossen korsen åssen ikkj itjånt sånne`;
 
 const ENGLISH = `a about actually after all already also ever even yet quite am an and any anyone anything are as at back be because been being but by can
-could did do does doing dont for from get gets getting give go going got had has have having he hello her here hers hey hi him
+could did do does doing dont for from get gets getting give go goes gone going got had has have having he hello her here hers hey hi him
 his how i id if ill im in into is isnt it its ive just kind know let like long many may maybe me might more most much must my
 need no not now of off ok okay on one only or other our ours out over please possible question really shall she should so some
 somebody someone something somewhere still such sure tell than thank thanks that thats the their them then there these they

@@ -107,3 +107,59 @@ test.each([
 ])('%s', async (_what, question, told) => {
   expect(await ask(SCOOTERS, question, 'en')).toContain(told);
 });
+
+const HARBOUR = [
+  en(
+    'Visit',
+    '| Season | Hours |\n| --- | --- |\n| 1 May – 31 August | 10–18 |\n| 1 September – 30 April | 11–16 |\n\nClosed on 24 and 31 December.\n\n| Ticket | Price |\n| --- | --- |\n| Grown-up | £16 |\n| Child 6–17 | £7 |\n\nTickets are sold online. Private tours must be booked two weeks ahead.',
+  ),
+  en('The story', 'It tells of the coast from the Viking age to today. Bus 11 stops outside.'),
+];
+
+test.each([
+  ['a feast by its date', 'are you open on christmas eve?', 'Closed on 24'],
+  ['a row whose name has a dash', 'what are the opening hours in july?', '1 May – 31 August: hours 10–18'],
+  ['the price of an age', 'how much for a 10 year old?', 'Child 6–17: £7'],
+  ['where to buy by where it is sold', 'can I buy tickets online?', 'sold online'],
+  ['how far ahead by a time', 'how far in advance must I book a private tour?', 'two weeks'],
+  ['what goes there', 'which bus goes there?', 'Bus 11'],
+])('visitors are told %s', async (_what, question, told) => {
+  expect(await ask(HARBOUR, question, 'en')).toContain(told);
+});
+
+test('"the Viking age to today" is nobody’s age', async () => {
+  expect(await ask(HARBOUR, 'how old is the coast?', 'en')).not.toContain('Viking');
+});
+
+const INVOICES = [
+  en(
+    'Plans',
+    '| Plan | Price per month | Invoices | Contract |\n| --- | --- | --- | --- |\n| Free | £0 | 5 | none |\n| Solo | £9 | 50 | none |\n| Team | £24 | 500 | 12 months |\n\nExtra users on Team cost £4 each.\n\nYou can try Solo and Team free for 14 days.',
+  ),
+  en(
+    'Data',
+    'Data is kept in London and backed up. Two-factor sign-in works with any app. We are ISO 27001 certified, and you can export all data as CSV.',
+  ),
+  en('Money', 'Money is in your account within two days.'),
+];
+
+test.each([
+  ['the row of its name', 'what does the team plan cost?', 'Team: price per month £24'],
+  ['the rows that are compared', "what's the difference between solo and team?", 'Team: price per month £24'],
+  ['how many of what one does', 'how many invoices can I send on solo?', '50'],
+  ['a place, and no number before a word', 'where is my data stored?', 'London'],
+  ['the cheapest', 'which plan is the cheapest?', 'Free: price per month £0'],
+])('visitors are told %s', async (_what, question, told) => {
+  expect(await ask(INVOICES, question, 'en')).toContain(told);
+});
+
+test('"and Team?" asks no more of Solo', async () => {
+  expect(await ask(INVOICES, ['What does Solo cost?', '…', 'and Team?'], 'en')).toContain('£24');
+});
+
+test.each(['do you support 2fa?', 'i forgot my password'])(
+  'what a text has by a word of the lexicon alone, or by a number, is not told: %s',
+  async (question) => {
+    expect(await ask(INVOICES, question, 'en')).toContain("can't find");
+  },
+);

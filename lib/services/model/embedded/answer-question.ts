@@ -1,6 +1,7 @@
 import { focusOf } from '#lib/language/questions/focus-question.ts';
 import { whatIsAsked } from '#lib/language/questions/asking-clause.ts';
 import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
+import { formsOf } from '#lib/language/words/forms-of.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
@@ -123,7 +124,9 @@ const shareMet = (answer: FoundAnswer, { terms, lexicon }: Part): number => {
 };
 
 /** A text that calls it so has the word, not as the part of another and not by the lexicon alone. */
-const isWhole = (term: Term, index: TermIndex) => ownStrengthOf(term, index) >= MET_WHOLE;
+const isWhole = (term: Term, index: TermIndex) =>
+  ownStrengthOf(term, index) >= MET_WHOLE &&
+  (!term.phrase || ownStrengthOf({ ...term, phrase: false, forms: formsOf(term.word, null) }, index) >= MET_WHOLE);
 
 const indexOf = ({ title, body, language }: ReferencedPassage, lexicon: Lexicon) =>
   indexText(`${title}\n${body}`, language, lexicon);

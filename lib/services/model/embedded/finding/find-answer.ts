@@ -7,6 +7,7 @@ import {
   IS_MET,
   joinIndexes,
   ofNearestKind,
+  ownStrengthOf,
   SAME_CONCEPT,
   strengthOf,
   type Term,
@@ -20,7 +21,7 @@ import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
 import { aroundNamed, rowsNamed, tellsRowsApart } from './named-rows.ts';
-import { rowPrice } from './rows.ts';
+import { labelOf, rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { rowsOfValues } from './same-value.ts';
 import type { Asked } from './asked.ts';
@@ -177,7 +178,15 @@ const isShortOfPrices = (section: Section, { question, terms, lexicon }: Asked) 
   section.units.length <= MOST_PRICES &&
   asksPrice(question) &&
   terms.every((term) => isOfSection(term, section.context) && !tellsApart(term, section, lexicon)) &&
-  section.units.every(({ text }) => rowPrice(text) !== null);
+  section.units.every(({ text }) => rowPrice(text) !== null) &&
+  !terms.some((term) => isCalledByOne(term, section, lexicon));
+
+/** "Young" is what many say, and a row of that name is meant. */
+function isCalledByOne(term: Term, { units, passage, context }: Section, lexicon: Lexicon): boolean {
+  if (namesForm(term.concepts) || strengthOf(term, context) >= IS_MET) return false;
+  const labels = units.map(({ text }) => indexText(labelOf(text) ?? '', passage.language, lexicon));
+  return labels.filter((label) => ownStrengthOf(term, label) >= SAME_CONCEPT).length === 1;
+}
 
 /** "We hire out kayaks and boats:" stands over both, and one row is that of kayaks; what the heading says is said of all. */
 function tellsApart(term: Term, { units, lead, block, passage }: Section, lexicon: Lexicon): boolean {

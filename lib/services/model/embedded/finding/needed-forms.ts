@@ -219,7 +219,9 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [PLACE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
   },
   {
-    asked: words('hvor (?:lenge|lang tid|fort|raskt|kjapt)|ventetid\\p{L}*|how (?:long|fast|quick(?:ly)?|soon)'),
+    asked: words(
+      'hvor (?:lenge|lang tid|fort|raskt|kjapt)|hvor langt (?:i forveien|på forhånd)|ventetid\\p{L}*|how (?:long|fast|quick(?:ly)?|soon)|how far (?:in advance|ahead)',
+    ),
     answers: [
       SPAN,
       CLOCK,
@@ -249,7 +251,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [AGE],
   },
   {
-    asked: words('hvor langt|how far'),
+    asked: words('hvor langt(?! (?:i forveien|på forhånd))|how far(?! (?:in advance|ahead))'),
     answers: [/\d\s?(?:km|m|mil|miles?|kilomet\p{L}+|met\p{L}+|minutt\p{L}*|minutes?)(?!\p{L})/iu],
   },
   {

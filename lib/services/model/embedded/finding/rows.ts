@@ -1,3 +1,4 @@
+import { rowApart } from '#lib/language/text/row-apart.ts';
 import { UNIT_NAME } from './forms.ts';
 import { hasPrice } from './needed-forms.ts';
 
@@ -7,12 +8,12 @@ interface Row {
   cells: { name: string; value: string }[];
 }
 
-/** "Monday–Thursday – Time: 8–16": a dash between words is the label's own. */
-const ROW = /^((?:[^–]|(?<=\p{L})–(?=\p{L})){1,200}) – (.+)$/su;
 const CELL = /^([^:]{1,60}): (.+)$/su;
+/** The name of a row; null where a text is none. */
+export const labelOf = (text: string): string | null => rowIn(text)?.label ?? null;
 
 function rowIn(text: string): Row | null {
-  const [, label = '', rest = ''] = ROW.exec(text) ?? [];
+  const { label, cells: rest } = rowApart(text) ?? { label: '', cells: '' };
   const cells = rest.split('; ').map((cell) => {
     const [, name = '', value = cell] = CELL.exec(cell) ?? [];
     return { name, value };
@@ -59,11 +60,15 @@ function said({ name, value }: Row['cells'][number]): string {
   if (/^(?:per|pr\.?) /iu.test(name)) return `${value} ${lowered(name)}`;
   if (COUNTED_IN.test(name) && (/^(?:\d{2,}|[2-9])$/.test(value) || NO_LIMIT.test(value)))
     return `${lowered(value)} ${lowered(name)}`;
+  if (OPEN_HOURS.test(name) && SPAN_OF_HOURS.test(value)) return `${lowered(name)} ${value}`;
   if (UNIT_NAME.test(name) && FIGURE.test(value)) return `${value} ${name.toLowerCase()}`;
   const isNoun = /^\p{Lu}\p{Ll}/u.test(name) && !NAMES_A_DAY.test(name);
   return `${isNoun ? lowered(name) : name} ${SMALL.test(value) ? lowered(value) : value}`;
 }
 
+/** "Hours: 10–18" lasts no ten hours. */
+const OPEN_HOURS = /^(?:hours|timer)$/iu;
+const SPAN_OF_HOURS = /^\d{1,2}\s?[–-]\s?\d{1,2}$/u;
 const IS_CLOCK = /^\d{1,2}[.:]\d{2}/;
 /** "Users: 5" is five users, "Invoices per month: unlimited" as many as one likes. */
 const COUNTED_IN =

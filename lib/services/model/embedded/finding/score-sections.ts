@@ -16,6 +16,9 @@ import type { Asked } from './asked.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import { beginsWithRules, isOfRuled, ruledIn } from './asks-rules.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
+import { rowsNamed } from './named-rows.ts';
+import { asksToCompare, hasForm } from './needed-forms.ts';
+import { labelOf } from './rows.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -37,6 +40,12 @@ const AS_IF_NOT_DONE = 0.8;
 const HOW_TO = 0.5;
 /** Under its own heading, or first of all. */
 const RULES = 0.6;
+/** A row whose name is what is asked for. */
+const CALLED = 0.4;
+/** "And Team?" asks no more of what was asked about before. */
+const CALLED_NEXT = 1.2;
+/** Rows for each of those that are to be compared. */
+const COMPARED = 1.5;
 const RANK = 0.15;
 const SPECIAL_CASE = 0.4;
 const EXCEPTION = 0.5;
@@ -100,11 +109,13 @@ export function scorerOf(
   };
 }
 
-function sectionBonus(section: Section, { close, titleClose, sameQuestion }: TopicMatch, { question }: Asked): number {
+function sectionBonus(section: Section, { close, titleClose, sameQuestion }: TopicMatch, asked: Asked): number {
+  const { question } = asked;
   const list = section.block.kind === 'list' || section.block.kind === 'steps';
   const howTo = list && close > ON_TOPIC && asksHowTo(question);
   const topic = TOPIC * close + TITLE * titleClose + (sameQuestion ? SAME_QUESTION : 0);
-  return topic + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0);
+  const compared = asksToCompare(question) && rowsNamed(section, asked) !== null;
+  return topic + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0) + (compared ? COMPARED : 0);
 }
 
 /** "It arrived damaged" stands over what holds for that alone. */
@@ -139,6 +150,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
   const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
   return (
     SHAPE * shaped +
+    (isCalled(unit, section, asked) ? (asked.before.length > 0 ? CALLED_NEXT : CALLED) : 0) +
     SAID_TOO * saidToo +
     (isOfDay ? OF_DAY : 0) +
     (isSubject(unit, asked) ? SUBJECT : 0) +
@@ -152,6 +164,20 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
 /** With what opens its list, or what was asked: "How long does it last?" over "Four days." */
 const toldWith = ({ lead, asked, topic }: Section, { text }: Unit): string =>
   lead ? `${lead}\n${text}` : asked ? `${topic.replaceAll('?', '')} ${text}` : text;
+
+/** "What does the Solo plan cost?": the row of that name says it rather than what goes on about it. */
+function isCalled({ text }: Unit, { context, passage }: Section, { question, terms, lexicon }: Asked): boolean {
+  const label = labelOf(text);
+  const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  if (label === null || things.length === 0 || hasForm(question, '') !== false) return false;
+  const index = indexText(label, passage.language, lexicon);
+  const isThere = (term: Term) => strengthOf(term, index) >= IS_MET || strengthOf(term, context) >= IS_MET;
+  if (!things.every(isThere) || !things.some((term) => ownStrengthOf(term, index) >= SAME_CONCEPT)) return false;
+  const ours = indexText(question, null, lexicon);
+  return termsOf(label, lexicon, passage.language).every(
+    (term) => term.isSoft || strengthOf(term, ours) >= SAME_CONCEPT,
+  );
+}
 
 /** "Do you rent out tents?" is answered by that they are, and not by what holds once one was. */
 const ASKS_OFFER = /^\W*(?:do|have|can) you(?!\p{L})|^\W*(?:\p{L}+r|kan) (?:dere|du|de)(?!\p{L})/iu;

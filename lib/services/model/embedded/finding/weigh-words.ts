@@ -1,5 +1,6 @@
 import { OF_SOFT, type Term, termsOf } from '#lib/language/term-index.ts';
 import type { AskedValue } from '#lib/language/measures/values-asked.ts';
+import { extremeAsked } from '#lib/language/measures/extremes.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { namesForm } from './form-concepts.ts';
 import { HOW_MANY_FIT } from './asked-forms.ts';
@@ -16,6 +17,8 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (concepts.includes('payment') && (MUST_PAY.test(said) || isPaidBy(word, terms))) ||
     (isOfLoss && isLeftBehind(word, said)) ||
     coversIn(said) === word ||
+    countedVerb(said) === word ||
+    (BUYS.test(word) && ASKS_TO_BUY.test(said)) ||
     (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
     GOES_WITH.some(
@@ -27,6 +30,17 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** "How many invoices can I send?" is told by how many there are. */
+const countedVerb = (said: string) =>
+  /(?<!\p{L})(?:hvor mange (?:\p{L}+ ){1,2}(?:kan|får|må) (?:jeg|vi|man)|how many (?:\p{L}+ ){1,2}(?:can|may|do) (?:i|we)) (\p{L}+)/iu
+    .exec(said)?.[1]
+    ?.toLowerCase();
+
+/** What is bought there is sold there, and a text says either. */
+const BUYS = /^(?:buy|purchase|kjøp[et]?)$/u;
+const ASKS_TO_BUY =
+  /(?<!\p{L})(?:(?:can|could|may|where|how) (?:do |can )?(?:i|we) (?:buy|purchase)|(?:kan|får|kunne) (?:jeg|vi|man|en) (?:få )?kjøp[et])(?!\p{L})/iu;
 
 /** "Can I pay cash?" is about cash. */
 const isPaidBy = (word: string, terms: readonly Term[]) =>
@@ -109,7 +123,7 @@ export function withPredicate(terms: readonly Term[], said: string): readonly Te
   if (offered !== undefined && word === undefined)
     return terms.map((term) => (term.word === offered ? { ...term, isSoft: false, importance: 1 } : term));
   if (TOO_LATE.test(said)) return terms.map((term) => (LATE.test(term.word) ? { ...term, importance: OF_LATE } : term));
-  if (word === undefined || MODAL.test(word)) return terms;
+  if (word === undefined || MODAL.test(word) || extremeAsked(word) !== null) return terms;
   return terms.map((term) => (term.word === word ? { ...term, isSoft: false, importance: 1 } : term));
 }
 
