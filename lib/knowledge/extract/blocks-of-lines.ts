@@ -25,9 +25,27 @@ function titledItems(lines: readonly string[]): Block[] | null {
 
 function blocksUnder(lines: readonly string[]): Block[] {
   const isOfItems = isList(lines);
-  const starts = lines.flatMap((_line, at) => (at === 0 || beginsAnew(lines, at, isOfItems) ? [at] : []));
+  const titled = titlesAmong(lines);
+  const isApart = (at: number) => titled.has(at) || titled.has(at - 1);
+  const starts = lines.flatMap((_line, at) =>
+    at === 0 || isApart(at) || beginsAnew(lines, at, isOfItems) ? [at] : [],
+  );
   return starts.flatMap((from, at) => blocksOf(lines.slice(from, starts[at + 1])));
 }
+
+/** "OPENING HOURS" over lines that are written as usual, and a first line without a figure over such that all have one. */
+function titlesAmong(lines: readonly string[]): ReadonlySet<number> {
+  const capitals = lines.flatMap((line, at) => (at + 1 < lines.length && isInCapitals(line) ? [at] : []));
+  const [first = '', ...rest] = lines;
+  const isOverFigures =
+    rest.length > 1 && isTitle(first) && !isMarked(first) && rest.every((line) => FIGURE.test(line));
+  const isAny = capitals.length * 2 <= lines.length;
+  return new Set([...(isAny ? capitals : []), ...(isOverFigures && !FIGURE.test(first) ? [0] : [])]);
+}
+
+const isInCapitals = (line: string) => isTitle(line) && CAPITALS.test(line) && !/\p{Ll}/u.test(line);
+const CAPITALS = /\p{Lu}{5}|\p{Lu}{2,}[ -]\p{Lu}{2,}/u;
+const FIGURE = /\d/u;
 
 function beginsAnew(lines: readonly string[], at: number, isOfItems: boolean): boolean {
   const [before, line, next] = [lines[at - 1]!, lines[at]!, lines[at + 1]];
@@ -74,12 +92,15 @@ const SHORTEST_BROKEN = 40;
 /** An editor's line breaks come at one width; a list's come where an item ends. */
 function isWrapped(lines: readonly string[]): boolean {
   const broken = lines.slice(0, -1);
-  if (lines.slice(1).some(isMarked)) return false;
+  if (lines.slice(1).some((line) => isMarked(line) || IS_LABELLED.test(line))) return false;
   return (
     broken.every((line) => line.length >= 55) ||
     broken.every((line) => line.length >= SHORTEST_BROKEN && !/[.!?:;]$/.test(line))
   );
 }
+
+/** "Phone: 51 00 22 33" is a line of its own. */
+const IS_LABELLED = /^\p{Lu}[\p{L}-]{2,20}: \S/u;
 
 function pricesJoined(lines: readonly string[]): string[] {
   const joined: string[] = [];

@@ -1,5 +1,5 @@
 /** What prices and rules go by, in ranges: "4–15 years", "inntil 30 fot", "over 20 kg". Of ages the number is in years, of times in minutes. */
-export type RangeUnit = 'age' | 'feet' | 'squareMetres' | 'kilograms' | 'metres' | 'people' | 'minutes';
+export type RangeUnit = 'age' | 'feet' | 'squareMetres' | 'kilograms' | 'metres' | 'centimetres' | 'people' | 'minutes';
 
 export interface Range {
   unit: RangeUnit;
@@ -19,6 +19,7 @@ export const UNIT_NAMES: readonly (readonly [unit: RangeUnit, names: string])[] 
   ['squareMetres', 'm2|m²|kvm|kvadratmeter|kvadrat|sqm|sq\\.? ?m|square met(?:er|re)s?'],
   ['kilograms', 'kg|kilo(?:gram)?s?'],
   ['metres', 'm|meter|metres?|meters?'],
+  ['centimetres', 'cm|centimet(?:er|re)s?'],
   ['people', 'personer|pers|gjester|deltakere|people|persons?|guests?|participants?'],
 ];
 
@@ -31,6 +32,7 @@ const LOOKED_UP: Record<RangeUnit, readonly string[]> = {
   squareMetres: ['m2', 'm²', 'kvm', 'kvadratmeter', 'sqm'],
   kilograms: ['kg', 'kilo'],
   metres: ['m', 'meter', 'metres', 'meters'],
+  centimetres: ['cm', 'centimeter', 'centimetres'],
   people: ['personer', 'gjester', 'people', 'persons', 'guests'],
   minutes: ['min', 'minutter', 'timer', 'minutes', 'hours'],
 };
@@ -59,7 +61,9 @@ interface Form {
 }
 
 /** The ways to write a range of what is written so behind a number, the closed ones first: each figure counts once. */
-function formsWith(unit: string, isAge: boolean): Form[] {
+/** @param isNeeded whether the unit stands behind each number, where others count without it */
+function formsWith(unit: string, isAge: boolean, isNeeded = false): Form[] {
+  const named = `(?:(?:${unit === '' ? 'år' : unit})\\s)${isNeeded ? '' : '?'}`;
   const to = (value = 0) => ({ from: -Infinity, to: value, isBelow: false });
   const from = (value = 0) => ({ from: value, to: Infinity, isBelow: false });
   const form = (source: string, read: Form['read']): Form => ({ pattern: new RegExp(source, 'giu'), read });
@@ -72,15 +76,9 @@ function formsWith(unit: string, isAge: boolean): Form[] {
       form(`${begun(BELOW)}${NUMBER}${behind(unit)}`, ([high]) => ({ ...to(high), isBelow: true })),
       // Who is sixteen is over sixteen; a parcel of 20 kg is not over 20 kg.
       form(`${begun(ABOVE)}${NUMBER}${behind(unit)}`, ([low = 0]) => from(isAge ? low : low + JUST_ABOVE)),
-      form(
-        `(?<![\\p{L}\\d.,–-])${NUMBER}\\s?(?:(?:${unit === '' ? 'år' : unit})\\s)?(?:gamle? )?${AND_MORE}(?!\\p{L})`,
-        ([low]) => from(low),
-      ),
-      form(
-        `(?<![\\p{L}\\d.,–-])${NUMBER}\\s?(?:(?:${unit === '' ? 'år' : unit})\\s)?(?:gamle? )?${AND_LESS}(?!\\p{L})`,
-        ([high]) => to(high),
-      ),
-      form(`(?<![\\p{L}\\d.,–-])${NUMBER}\\s?\\+(?!\\d)`, ([low]) => from(low)),
+      form(`(?<![\\p{L}\\d.,–-])${NUMBER}\\s?${named}(?:gamle? )?${AND_MORE}(?!\\p{L})`, ([low]) => from(low)),
+      form(`(?<![\\p{L}\\d.,–-])${NUMBER}\\s?${named}(?:gamle? )?${AND_LESS}(?!\\p{L})`, ([high]) => to(high)),
+      ...(isNeeded ? [] : [form(`(?<![\\p{L}\\d.,–-])${NUMBER}\\s?\\+(?!\\d)`, ([low]) => from(low))]),
       form(`${begun(AT_MOST)}${NUMBER}${behind(unit)}`, ([high]) => to(high)),
       form(`${begun(AT_LEAST)}${NUMBER}${behind(unit)}`, ([low]) => from(low)),
     ],
@@ -92,6 +90,8 @@ const JUST_ABOVE = 0.001;
 
 const FORMS = UNIT_NAMES.map(([unit, names]) => ({ unit, forms: formsWith(names, unit === 'age') }));
 const UNNAMED_AGES = formsWith('', true);
+const AGES_IN_MONTHS = formsWith('måneders?|mnd|months?', true, true);
+const MONTHS = 12;
 
 /** "90 min", "1,5 time": a row for just so long. */
 const LASTING =
@@ -111,11 +111,15 @@ export function rangesIn(text: string, unit: RangeUnit, over = ''): Range[] {
   const bare = unit === 'age' && OF_AGES.test(`${over}\n${text}`) ? UNNAMED_AGES : [];
   let rest = text;
   const ranges: Range[] = [];
-  for (const { pattern, read } of [...named, ...bare])
-    rest = rest.replace(pattern, (_written, ...groups: (string | undefined)[]) => {
+  const inMonths = bare.length > 0 ? AGES_IN_MONTHS : [];
+  const take = ({ pattern, read }: Form, per: number) =>
+    rest.replace(pattern, (_written, ...groups: (string | undefined)[]) => {
       const numbers = groups.filter((group) => typeof group === 'string' && /^[\d.,]+$/.test(group)).map(numberOf);
-      ranges.push({ unit, ...read(numbers) });
+      const { from, to, isBelow } = read(numbers);
+      ranges.push({ unit, from: from / per, to: to / per, isBelow });
       return ' ; ';
     });
+  for (const form of inMonths) rest = take(form, MONTHS);
+  for (const form of [...named, ...bare]) rest = take(form, 1);
   return ranges;
 }

@@ -81,6 +81,10 @@ const READ: readonly { unit: RangeUnit; pattern: RegExp; perYear: number }[] = [
   age('(?<![\\d.,])(?<value>\\d{1,2})[\\s-]?(?:åring\\p{L}*|years?[\\s-]olds?|år gam\\p{L}+)'),
   age(`aged\\s(?<value>\\d{1,2})${ALONE}`),
   { ...age('(?<![\\d.,])(?<value>\\d{1,2})[\\s-](?:måneder|months?)[\\s-](?:gam\\p{L}+|olds?)'), perYear: 12 },
+  {
+    ...age(`(?:${WHO})${IS}(?<value>\\d{1,2})\\s(?:måneder|mnd|months?)(?!\\p{L})`),
+    perYear: 12,
+  },
   ...UNIT_NAMES.flatMap(([unit, names]) =>
     unit === 'age'
       ? []

@@ -61,7 +61,7 @@ const ASKS_AFTER = new RegExp(`^\\W*(?:(?:og|men|eller|and|but|or)\\s+)?(?:${OPE
 /** What a question says of the time around it, as "before I return it" does; "if" and "when" may be what it depends on. */
 export const timeAround = (message: string): string | null => TIME_AROUND.exec(message)?.[1] ?? null;
 const TIME_AROUND =
-  /(?<=\p{L}{3,}.{6,})\s((?:mens|før|etter at|fordi|siden|while|before|because|since)\s(?:jeg|vi|du|man|den|det|han|hun|i|we|you|it|he|she|they)\s[^?.,]+)/iu;
+  /(?<=\p{L}{3,}.{6,})\s((?:mens|før|etter at|fordi|siden|while|before|because|since)\s(?:jeg|vi|du|dere|man|de|den|det|han|hun|i|we|you|it|he|she|they)\s[^?.,]+)/iu;
 
 function inTwo(message: string): { told: string; clause: string } {
   const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];

@@ -46,6 +46,20 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
     read: 'used',
   },
   { said: /(?<!\p{L})te(?= (?:\d|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|tolv)(?!\p{L}))/giu, read: 'til' },
+  // "Returfrist" is how long one may return; texts say "within".
+  {
+    said: /(?<!\p{L})(retur|angre|påmelding|klage|reklamasjon|søknad|avbestilling|oppsigelse|bestilling)s?frist(?:en)?(?!\p{L})/giu,
+    read: 'frist for $1',
+  },
+  {
+    said: /(?<=(?<!\p{L})hva er |(?<!\p{L})har dere )(?:et )?(?:nummeret|nummer)(?: deres| til dere)?(?=[\s?.!]*$)/giu,
+    read: 'telefonnummeret deres',
+  },
+  { said: /(?<=(?<!\p{L})what(?:['’]s| is) )your number(?=[\s?.!]*$)/giu, read: 'your phone number' },
+  {
+    said: /(?<!\p{L})(?:jeg|vi|eg) (?:finner|finn) (?:ikke|ikkje) (?=(?:pakken|pakka|varene?|ordren|bestillingen)(?!\p{L}))/giu,
+    read: 'savner ',
+  },
   // The business itself, whatever it calls itself.
   {
     said: /(?<=(?<!\p{L})(?:hvor|kor) (?:ligger|ligg|er|finner (?:jeg|vi)|finn (?:eg|vi)|holder) )(?:butikken|butikken deres|forretningen|lokalet|lokalene|kontoret)(?=\s*(?:[?.!]|$|til(?!\p{L})))/giu,

@@ -7,6 +7,7 @@ const HOMOGRAPHS = new RegExp(
   [
     String.raw`klokk(?:a|en)\s(?=\d)`,
     String.raw`(?<=(?<!\p{L})(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|halvannen|noen|flere)\s)timer(?!\p{L})`,
+    String.raw`(?<=(?<!\p{L})(?:tar|rundt|ca\.?|cirka|omtrent|varer|halv|per|pr\.?)\s(?:(?:rundt|omtrent|cirka|ca\.?)\s)?(?:en\s)?)time(?!\p{L})`,
     String.raw`korte(?:re|st)?(?!\p{L})`,
     String.raw`kort\s(?=(?:i|tid|etter|før|vei|varsel|sagt)(?!\p{L}))`,
     String.raw`lager\s(?=(?:vi|du|dere|de|jeg|man|mat|en|ei|et)(?!\p{L}))`,

@@ -175,3 +175,45 @@ describe('lists as people type them', () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });
+
+describe('a title straight over its lines', () => {
+  const read = (text: string) =>
+    titlesOverTexts(text.split('\n\n').flatMap((paragraph) => blocksIn(paragraph.split('\n')))).map(
+      ({ kind, headings, units }) => `${headings.join(' > ')} | ${kind} | ${units.join(' / ')}`,
+    );
+
+  test('in capitals', () => {
+    expect(
+      read('OPENING HOURS\nMon-Fri 10-18\nSun closed\n\nABOUT US\nWe mend phones. Most of it while you wait.'),
+    ).toEqual([
+      'OPENING HOURS | list | Mon-Fri 10-18 / Sun closed',
+      'ABOUT US | paragraph | We mend phones. / Most of it while you wait.',
+    ]);
+  });
+
+  test('in capitals, in the middle of the lines', () => {
+    expect(read('PRICES\nScreen: 1490 kr\nBattery: 690 kr\nWARRANTY\nTwo years on screens.')).toEqual([
+      'PRICES | list | Screen: 1490 kr / Battery: 690 kr',
+      'WARRANTY | paragraph | Two years on screens.',
+    ]);
+  });
+
+  test('that has no figure over lines that all have one', () => {
+    expect(read('Screens\niPhone 12: 1490 kr\niPhone 13: 1790 kr')).toEqual([
+      'Screens | list | iPhone 12: 1490 kr / iPhone 13: 1790 kr',
+    ]);
+  });
+
+  test.each([
+    ['all of them are in capitals', 'ALPHA\nBRAVO\nCHARLIE', ' | list | ALPHA / BRAVO / CHARLIE'],
+    ['it is one of the items', 'Deposit\nCleaning\nPets 200 kr', ' | list | Deposit / Cleaning / Pets 200 kr'],
+    ['it is an abbreviation', 'UK\nFrance 20 kr\nSpain', ' | list | UK / France 20 kr / Spain'],
+  ])('is none where %s', (_what, text, line) => {
+    expect(read(text)).toEqual([line]);
+  });
+
+  test('a line with a label is no rest of the line before', () => {
+    const [address] = read('22 Church Street, Leeds LS1 4AB (round the corner, really)\nPhone: 51 00 22 33');
+    expect(address).toContain(' | list | ');
+  });
+});

@@ -163,3 +163,58 @@ test.each(['do you support 2fa?', 'i forgot my password'])(
     expect(await ask(INVOICES, question, 'en')).toContain("can't find");
   },
 );
+
+const REPAIRS = [
+  no(
+    'Reparasjoner',
+    '## Skjermbytte\n\n- iPhone 12: 1490 kr\n- iPhone 13: 1790 kr\n- Samsung S23: 2490 kr\n\n## Time\n\nSkjerm tar rundt en time. Må vi bestille deler, tar det to dager.\n\nDu trenger ikke time. Bestill på nettsiden.\n\n## Kontakt\n\nTelefon: 51 00 22 33',
+  ),
+  no('Brukt', 'Vi kjøper brukte telefoner fra 2020 og nyere, og gir 12 måneders garanti på brukte telefoner.'),
+];
+
+test.each([
+  ['the price of its make and number', 'hva koster det å bytte skjerm på iphone 13?', 'iPhone 13: 1790'],
+  ['a price of what is broken', 'skjermen på min samsung s23 er knust, hva koster det?', 'S23: 2490'],
+  ['an appointment, and no hour', 'må jeg bestille time?', 'trenger ikke time'],
+  ['the number to call', 'hva er nummeret deres?', '51 00 22 33'],
+  ['of telephones, and no number of one', 'kjøper dere brukte telefoner?', 'kjøper brukte'],
+])('visitors are told %s', async (_what, question, told) => {
+  const text = await ask(REPAIRS, question);
+  expect(text).toContain(told);
+  expect(text.match(/iPhone 1\d|S23/g) ?? []).toHaveLength(/1790|2490/.test(told) ? 1 : 0);
+});
+
+test('the price of another number of the make is none', async () => {
+  expect(await ask(REPAIRS, 'hvor mye koster skjerm til iphone 11')).toContain('finner jeg dessverre ikke');
+});
+
+const CHILDREN = [
+  no(
+    'Kundeservice',
+    '## Levering og frakt\n\n| Fraktmåte | Pris | Tid |\n| --- | --- | --- |\n| Postkassen | 39 kr | 2–4 virkedager |\n| Hentested | 59 kr | 1–3 virkedager |\n\nHandler du for mer enn 699 kroner, er frakten gratis.\n\n## Retur\n\nDu kan returnere varer innen 30 dager. Sokker tar vi ikke i retur hvis pakningen er åpnet. Pengene er på konto innen 10 dager.\n\n1. Logg inn.\n2. Vis koden i post i butikk.\n\n## Bytte\n\nVi bytter ikke varer. Returner den du har.\n\n## Kontakt\n\nVi har ingen butikk, bare lager i Moss.',
+  ),
+  no(
+    'Størrelser',
+    '| Størrelse | Alder | Lengde |\n| --- | --- | --- |\n| 62/68 | 3–6 måneder | 57–68 cm |\n| 86/92 | 1–2 år | 81–92 cm |\n| 98/104 | 3–4 år | 93–104 cm |',
+  ),
+];
+
+test.each([
+  ['how long one may return', 'hvor lang returfrist har jeg?', '30 dager'],
+  ['from when it is free', 'når er frakten gratis?', '699'],
+  ['when money is back', 'når får jeg pengene tilbake?', '10 dager'],
+  ['of what is in a package', 'kan jeg returnere en åpnet pakke med sokker?', 'ikke i retur'],
+  ['of an exchange, for whatever size', 'kan jeg bytte til en annen størrelse?', 'bytter ikke'],
+  ['that there is none, and no step that names it', 'har dere butikk?', 'ingen butikk'],
+  ['a size by an age in months', 'babyen min er 5 måneder, hvilken størrelse?', '62/68'],
+  ['a size by a length', 'hun er 100 cm, hvilken størrelse passer?', '98/104'],
+])('visitors are told %s', async (_what, question, told) => {
+  expect(await ask(CHILDREN, question)).toContain(told);
+});
+
+test.each(['jeg har glemt passordet mitt', 'jeg finner ikke pakken min'])(
+  'a step that names it in passing is no answer: %s',
+  async (question) => {
+    expect(await ask(CHILDREN, question)).toContain('finner jeg dessverre ikke');
+  },
+);

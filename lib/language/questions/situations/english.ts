@@ -50,7 +50,7 @@ return/returned/bring_back/hand_in/give_back/back late/overdue/after_the_deadlin
 cant_get/cannot_get/wont_make/cant_make/cannot_make/miss/after_work collect/pick/before_you_close/closing/opening_hours/closed => outside opening hours; collect after hours; key box
 lost/left/forgot/forgotten/left_behind/missing jacket/hat/bag/phone/glasses/something/scarf/umbrella/thing/things/item/gloves/charger/watch/coat/sweater/earring => lost property; lost and found; left behind
 lost/lose/forgot/forget/misplaced/stolen/cant_find key/keys/card/keycard/fob/tag/wristband/ticket => lost key; new card; lost card
-forgot/forgotten/cant_remember/lost/cannot_remember password/login/log_in/account/pin/code => forgotten password; reset password; log in
+forgot/forgotten/cant_remember/lost/cannot_remember password/login/log_in/account/pin/code => forgotten password; reset password
 too_small/too_big/too_large/too_tight/too_short/too_long/too_loose/wrong_size/another_size/different_size/bigger_size/smaller_size/doesnt_fit/does_not_fit/didnt_fit/dont_fit/do_not_fit => exchange size; exchange; exchanges; returns
 not_come/hasnt_come/not_arrived/hasnt_arrived/hasnt_turned/never_came/never_arrived/havent_received/not_received/havent_got/still_waiting/where_is/wheres/where_are/didnt_arrive parcel/package/order/delivery/stuff/item/box => tracking; track; late delivery; delayed
 how_long wait/queue => waiting time; waiting list

@@ -52,7 +52,7 @@ rekker_ikke/får_ikke/klarer_ikke/kan_ikke hente/plukke/komme stenger/åpningsti
 la_fra_meg/la_igjen/lå_igjen/ligger_igjen/gjenglemt/glemte_igjen/gjensatt => hittegods; gjenglemt; glemte ting
 mistet/mista/glemte/gjenglemt/la_igjen/ligger_igjen/la_fra/glemt/gjenglemte jakke/jakken/jakka/lue/lua/luen/veske/veska/vesken/mobil/mobilen/briller/brillene/noe/skjerf/skjerfet/paraply/paraplyen/sekk/sekken/ting/votter/ørepropper/øredobb/laderen/klokke/klokka => hittegods; gjenglemt; glemte ting
 mistet/mista/mister/glemt/glemmer/borte/rotet_bort/rota_bort/finner_ikke/stjålet nøkkel/nøkkelen/kort/kortet/nøkkelkort/nøkkelkortet/adgangskort/adgangskortet/brikke/brikken/armbånd/armbåndet/lånekort/lånekortet/billett/billetten/medlemskort => nytt kort; ny brikke
-glemt/glemte/husker_ikke/kommer_ikke passord/passordet/innlogging/innloggingen/inn_på_kontoen/kode/koden => glemt passord; nytt passord; logge inn
+glemt/glemte/husker_ikke/kommer_ikke passord/passordet/innlogging/innloggingen/inn_på_kontoen/kode/koden => glemt passord; nytt passord
 blir_hjemme/uteblir/ikke_dukker/dukker_ikke/ikke_stiller/stiller_ikke/sover_over_meg/sover_over_oss/forsover !pakken !varen => møter ikke opp; ikke møter
 for_liten/for_stor/for_små/for_store/for_lite/for_stort/for_trang/for_trange/for_kort/for_lang/for_korte/for_lange/for_vid/feil_størrelse/annen_størrelse/større_størrelse/mindre_størrelse/passer_ikke/passet_ikke/passa_ikke/strammer/klemmer/trykker/gnager => bytte størrelse; bytterett; retur bytte; retur
 ikke_kommet/kommer_ikke/aldri_kommet/ikke_fått/ikke_mottatt/ikke_dukket/venter_fortsatt/venter_ennå/hvor_er/hvor_blir/ikke_kommer pakke/pakken/varen/varene/bestilling/bestillingen/ordren/ordre/leveransen => sporing; spore; forsinket levering; forsinket
@@ -65,7 +65,7 @@ ikke_åpnet/uåpnet/ikke_brukt/ubrukt/prislapp/prislappen !klipp => uåpnet bytt
 sluttet_å/slutta_å/stoppet/virker_ikke/funker_ikke/fungerer_ikke/ødelagt/gikk_i_stykker/i_stykker/=røk/røket/gått_opp/lekker/revnet/falt_av/hull/løsnet/gikk_opp/sprakk/sprukket/knakk/knekt/slår_seg_av/vil_ikke_starte/starter_ikke/falt_fra_hverandre/død/dødt !tann !tanna !tannen !internett !nettet => reklamasjon; reklamere; garanti; reparasjon
 feil/annen/gal vare/varen/farge/fargen/produkt/modell/bok fikk/sendt/kom/mottok/sendte/lå => feil vare; feilsendt; reklamasjon; reklamere
 mangler/mangla/manglet pakken/esken/del/deler/noe/leveransen/bestillingen => mangler; reklamasjon; reklamere
-penger/pengene/pengane/beløpet tilbake/igjen når/fort/lang_tid/lenge => tilbakebetaling; refusjon; pengene tilbake
+penger/pengene/pengane/beløpet tilbake/igjen når/fort/lang_tid/lenge => tilbakebetaling; pengene på konto; refusjon; pengene tilbake
 trekker/trekkes/trukket/tar/belaster/belastes/forsvinner/går penger/pengene/beløpet/kontoen/kortet/konto/summen !ut => trekkes betalingen; belastes; avtalegiro; reserverer kortet
 få/kommer/får/komme igjen/inn/tilbake lager/butikken/salg/hyllene => på lager igjen; beskjed på lager; utsolgt
 slippe/unngå/spare frakt/frakten/porto/fraktkostnader/fraktkostnad/levering => gratis frakt; fri frakt; hente i butikk

@@ -190,7 +190,7 @@ const isNamed = (title: TermIndex, terms: readonly Term[]) =>
  * "Do you have climbing shoes?" is not answered by where else the word stands: among what the shop does not take.
  */
 function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon }: Part): boolean {
-  if (passage.product) return false;
+  if (passage.product || block.kind === 'steps') return false;
   const units = block.units.slice(from, to);
   if (!units.every(statesException)) return true;
   // "Students get 10 % off work, not off parts" takes back the parts alone.

@@ -25,6 +25,8 @@ describe('a range that a text names', () => {
     ['20–35 kg: 199 kr', 'kilograms', 20, 19],
     ['6–9 m²: fra 1 290 kr', 'squareMetres', 9, 10],
     ['opptil 20 personer – 5000 kr', 'people', 20, 21],
+    ['98/104 – Lengde: 93–104 cm', 'centimetres', 100, 105],
+    ['Barn – Alder: 3–6 måneder', 'age', 5 / 12, 7 / 12],
     ['90 min – Pris: 160 kr', 'minutes', 90, 60],
     ['1,5 time: 160 kr', 'minutes', 90, 60],
   ])('%s', (text, unit, within, without) => {
@@ -70,6 +72,14 @@ describe('a value that a question names', () => {
     expect(valuesAsked(question)).toContainEqual({ unit, value, written });
   });
 
+  test('is a length of somebody, and no age', () => {
+    expect(valuesAsked('my kid is 140 cm')).toMatchObject([{ unit: 'centimetres', value: 140 }]);
+  });
+
+  test('is an age in months, as a part of a year', () => {
+    expect(valuesAsked('babyen min er 5 måneder')).toMatchObject([{ unit: 'age', value: 5 / 12 }]);
+  });
+
   test('is one, however often it is said, and of many the first', () => {
     expect(valuesAsked('en 12-åring, hun er 12')).toHaveLength(1);
     expect(valuesAsked('1 kg, 2 kg, 3 kg, 4 kg, 5 kg, 6 kg').map(({ value }) => value)).toEqual([1, 2, 3, 4]);
@@ -80,7 +90,6 @@ describe('a value that a question names', () => {
     'jeg er 10 minutter forsinket',
     'jeg er 3 dager for sen',
     'kan jeg avbestille 2 timer før?',
-    'my kid is 140 cm',
     'kan jeg få 20 stk?',
     'hun er to ganger i uka der',
     'vi er fem',

@@ -12,6 +12,7 @@ test.each([
   ['kort', 'Korte feller er lette.', 'Vi tar kort.'],
   ['kort', 'Skyll den kort i melk.', 'Kortet må være gyldig.'],
   ['timer', 'Varer i to timer.', 'Timer bestilles på nett.'],
+  ['time', 'Det tar rundt en time.', 'Du trenger ikke time.'],
   ['lager', 'Da lager vi mat.', 'Varen er på lager.'],
   ['lager', 'Det er mat som lager seg selv.', 'Lager og butikk.'],
   ['betaling', 'Uten betalingsanmerkninger.', 'Betaling ved ankomst.'],

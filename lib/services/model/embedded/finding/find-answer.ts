@@ -9,6 +9,7 @@ import {
   ofNearestKind,
   ownStrengthOf,
   SAME_CONCEPT,
+  SAME_WORD,
   strengthOf,
   type Term,
   type TermIndex,
@@ -183,9 +184,10 @@ const isShortOfPrices = (section: Section, { question, terms, lexicon }: Asked) 
 
 /** "Young" is what many say, and a row of that name is meant. */
 function isCalledByOne(term: Term, { units, passage, context }: Section, lexicon: Lexicon): boolean {
-  if (namesForm(term.concepts) || strengthOf(term, context) >= IS_MET) return false;
+  const over = ownStrengthOf(term, context);
+  if (namesForm(term.concepts) || over === SAME_WORD) return false;
   const labels = units.map(({ text }) => indexText(labelOf(text) ?? '', passage.language, lexicon));
-  return labels.filter((label) => ownStrengthOf(term, label) >= SAME_CONCEPT).length === 1;
+  return labels.filter((label) => ownStrengthOf(term, label) >= Math.max(SAME_CONCEPT, over)).length === 1;
 }
 
 /** "We hire out kayaks and boats:" stands over both, and one row is that of kayaks; what the heading says is said of all. */

@@ -11,8 +11,23 @@ export function isOfNamedRows({ block, units }: Section, chosen: readonly Unit[]
   const isNotMeant = (unit: Unit) => isDenied(unit, denied);
   if (chosen.some(isNotMeant) && !units.every(isNotMeant)) return false;
   const named = units.filter((unit) => isNamedIn(question, unit));
-  return named.length === 0 || chosen.every((unit) => named.includes(unit));
+  if (named.length > 0) return chosen.every((unit) => named.includes(unit));
+  return !units.some((unit) => isOfAnotherNumber(unit, question));
 }
+
+/** "iPhone 12: 1490" where it is asked for an iPhone 11. */
+function isOfAnotherNumber({ text }: Unit, question: string): boolean {
+  const [, name = '', number = ''] = NUMBERED.exec(LABEL.exec(text)?.[1] ?? '') ?? [];
+  if (name === '') return false;
+  const asked = new RegExp(
+    `(?<!\\p{L})${name}\\s(\\d{1,4}\\p{L}?|\\p{L}\\d{1,4}|[xX]s?)(?![\\p{L}\\d]|\\s(?:år|kg|cm|m|stk|dager|days|years?|x)(?!\\p{L}))`,
+    'iu',
+  );
+  const [, other] = asked.exec(question) ?? [];
+  return other !== undefined && other.toLowerCase() !== number.toLowerCase();
+}
+/** A make with its number, which is no count of anything: "iPhone 12", "Samsung S21". */
+const NUMBERED = /^(\p{L}[\p{L}-]{2,20}) (\d{1,4}\p{L}?|\p{L}\d{1,4})$/u;
 
 /** Whether the question tells a section's rows apart by their names, so that no more than one of them answers it. */
 export function tellsRowsApart({ block, units }: Section, question: string): boolean {
@@ -34,7 +49,7 @@ export function isNamedIn(question: string, { text }: Unit): boolean {
   return words.length > 1 && ` ${wordsOf(question).join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
-const LABEL = /^([^–:]{2,60}) – /u;
+const LABEL = /^([^–:]{2,60})(?: – |: )/u;
 
 /** "For an adult and a child": from the row of the one to that of the other, where they stand close together. */
 export function rowsNamed(

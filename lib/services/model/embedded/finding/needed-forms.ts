@@ -44,6 +44,7 @@ import {
   NAMED_PLACE,
   ORIGIN,
   YEAR,
+  FREE,
   FROM_SO_MUCH,
   DATE,
   PEOPLE,
@@ -193,7 +194,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      'telefon\\p{L}*|phone(?: number)?|(?:kan|får) (?:jeg|vi|man) ringe|(?:can|may) (?:i|we) (?:call|ring)',
+      "(?:hva|hvilket|har) .{0,20}(?<!(?:ny|nye|brukt|brukte|en|min) )telefon(?:en)?(?: deres| til dere)?[\\s?.!]*$|telefon(?:nummer\\p{L}*|nr)|tlf(?:nr)?|phone number|(?:your|the (?:shop|clinic|store)[’']s) phone|(?:kan|får) (?:jeg|vi|man) ringe|(?:can|may) (?:i|we) (?:call|ring)",
     ),
     unless: CHANGES,
     answers: PHONE,
@@ -236,6 +237,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
   { asked: WHEN_FREE, answers: [FROM_SO_MUCH, CLOCK, DAY, SPAN] },
+  { asked: WHEN_FREE, answers: [FREE] },
   { asked: WHEN_IT_IS, unless: WHEN_FREE, answers: [CLOCK, DAY, DATE, TIME_AROUND] },
   { asked: AT_THAT_HOUR, answers: [CLOCK, ANY_TIME, NAMED_HOUR] },
   { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },

@@ -18,6 +18,8 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (isOfLoss && isLeftBehind(word, said)) ||
     coversIn(said) === word ||
     countedVerb(said) === word ||
+    (concepts.includes('defect') && asksPrice(said)) ||
+    (OF_SIZE.test(word) && EXCHANGES_SIZE.test(said)) ||
     (BUYS.test(word) && ASKS_TO_BUY.test(said)) ||
     (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
@@ -30,6 +32,11 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** What is exchanged is exchanged for another size, mostly. */
+const OF_SIZE = /^(?:størrelsen?|sizes?)$/u;
+const EXCHANGES_SIZE =
+  /(?<!\p{L})(?:bytte[rs]?|exchange|swap|change)(?!\p{L}).*(?<!\p{L})(?:størrelsen?|sizes?)(?!\p{L})/iu;
 
 /** "How many invoices can I send?" is told by how many there are. */
 const countedVerb = (said: string) =>
@@ -112,13 +119,17 @@ export function withoutMeasures(terms: readonly Term[], said: string): readonly 
   return terms.map((term) => (measures.has(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
 }
 const MEASURE =
-  /(?<!\p{L})(?:en|ei|et|ein|eit|per|pr\.?|an?)\s(nøste|nøste[rt]|pakke|pakning|boks|eske|flaske|kopp|glass|par|pose|rull|stykke|stk|sett|porsjon|skive|kasse|bunt|ball|skein|pack(?:et)?|box|tin|can|bottle|cup|glass|pair|bag|roll|piece|slice|set|portion|bunch)\s(?:of\s)?(?!(?:til|for|med|på|i|fra|to|for|with|in|from|on)(?!\p{L}))\p{L}{3,}/giu;
+  /(?<!\p{L})(?:en|ei|et|ein|eit|per|pr\.?|an?)\s(?:(?:åpna|åpnet|opened|full|new|ny|hel) )?(nøste|nøste[rt]|pakke|pakning|boks|eske|flaske|kopp|glass|par|pose|rull|stykke|stk|sett|porsjon|skive|kasse|bunt|ball|skein|pack(?:et)?|box|tin|can|bottle|cup|glass|pair|bag|roll|piece|slice|set|portion|bunch)\s(?:of\s|med\s)?(?!(?:til|for|med|på|i|fra|to|for|with|in|from|on)(?!\p{L}))\p{L}{3,}/giu;
 
 /** "Is it safe to shop here?" asks whether it is safe, and "are the children out?" whether they are: a text has to say so. */
 export function withPredicate(terms: readonly Term[], said: string): readonly Term[] {
   const word = PREDICATES.map((pattern) => pattern.exec(said)?.[1])
     .find(Boolean)
     ?.toLowerCase();
+  if (BOOKS_TIME.test(said))
+    return terms.map((term) =>
+      term.word === 'time' ? { ...term, isSoft: false, importance: 1 } : BOOKS.test(term.word) ? softer(term) : term,
+    );
   const offered = OFFERED.exec(said)?.[1]?.split(' ').at(-1)?.toLowerCase();
   if (offered !== undefined && word === undefined)
     return terms.map((term) => (term.word === offered ? { ...term, isSoft: false, importance: 1 } : term));
@@ -130,6 +141,11 @@ export function withPredicate(terms: readonly Term[], said: string): readonly Te
 /** "Is there a shop on the site?" asks for a shop, though the word is one that most say of where they are. */
 const OFFERED =
   /^\W*(?:(?:hei|hi|hello|og|and)\W+)?(?:is there (?:an? )?|are there (?:any )?|finnes det (?:en |et |noen? )?)((?:\p{L}+ ){0,2}?\p{L}+)(?: (?:på|i|ved|hos|for|til|on|in|at|near|by|for|to) |[\s?!.]*$)/iu;
+
+/** "Må jeg bestille time?" asks for an appointment, which lasts no hour. */
+const BOOKS_TIME = /(?<!\p{L})(?:bestille?r?|booke?r?|avtale|ha|trenger?) (?:jeg )?(?:en )?time[\s?!.]*$/iu;
+const BOOKS = /^(?:bestille?r?|booke?r?|avtale)$/u;
+const softer = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT });
 
 /** "What if I return it too late?" is best told by what speaks of that, but "less than a day before" tells it, too. */
 const TOO_LATE = /(?<!\p{L})(?:for|too) (?:sent|seint|late)(?!\p{L})/iu;
