@@ -14,8 +14,12 @@ const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
     by: words('billigste?|rimeligste?|cheapest|least expensive|lowest priced?|lavest(?:e)? pris'),
   },
   { of: 'price', order: -1, by: words('dyreste?|dearest|most expensive|priciest') },
-  { of: 'weight', order: 1, by: words('letteste?|lightest') },
-  { of: 'weight', order: -1, by: words('tyngste?|heaviest') },
+  {
+    of: 'weight',
+    order: 1,
+    by: words('letteste?(?! (?:måte\\p{L}*|vei\\p{L}*|å|for|løsning\\p{L}*)(?!\\p{L}))|lightest'),
+  },
+  { of: 'weight', order: -1, by: words('(?:tyngste?|heaviest)(?! (?:jeg|vi|man|du|i|we|you) )') },
 ];
 
 /** "The cheapest tent", "hvilken sekk er lettest?"; null where no most and no least is asked for. */
