@@ -8,7 +8,12 @@ import { forgetTenant } from '#lib/tenants/tenant.ts';
 import { aTenant } from '#tests/support/factories.ts';
 
 const DEMO = new URL('../../lib/demo/knowledge/', import.meta.url);
-const MIME_TYPES: Record<string, string> = { md: 'text/markdown', txt: 'text/plain', csv: 'text/csv' };
+const MIME_TYPES: Record<string, string> = {
+  md: 'text/markdown',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  html: 'text/html',
+};
 
 export interface Business {
   tenantId: string;

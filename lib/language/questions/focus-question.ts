@@ -60,6 +60,10 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
     said: /(?<!\p{L})(?:jeg|vi|eg) (?:finner|finn) (?:ikke|ikkje) (?=(?:pakken|pakka|varene?|ordren|bestillingen)(?!\p{L}))/giu,
     read: 'savner ',
   },
+  {
+    said: /^(?:og )?(?:hva|kva) (?:er|følger|følgjer) med(?: da| då| i (?:prisen|det))?[\s?.!]*$/giu,
+    read: 'hva er inkludert?',
+  },
   // The business itself, whatever it calls itself.
   {
     said: /(?<=(?<!\p{L})(?:hvor|kor) (?:ligger|ligg|er|finner (?:jeg|vi)|finn (?:eg|vi)|holder) )(?:butikken|butikken deres|forretningen|lokalet|lokalene|kontoret)(?=\s*(?:[?.!]|$|til(?!\p{L})))/giu,

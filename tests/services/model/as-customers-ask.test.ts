@@ -218,3 +218,28 @@ test.each(['jeg har glemt passordet mitt', 'jeg finner ikke pakken min'])(
     expect(await ask(CHILDREN, question)).toContain('finner jeg dessverre ikke');
   },
 );
+
+const CINEMA = [
+  no(
+    'Kino',
+    '## Billettar\n\nKiosken opnar ein halv time før første framsyning.\n\n## Kan eg avbestille?\n\nJa, fram til ein time før filmen startar.\n\n## Må eg vere medlem?\n\nNei, alle er velkomne.\n\n## Popkorn\n\nBursdag kostar 195 kroner. Brus er inkludert.',
+  ),
+  en('Lawns', 'We mow fortnightly from April.\n\n## Do I need to be at home?\n\nNo, as long as we can get in.'),
+];
+
+test.each([
+  ['no', 'når åpner kiosken?', 'halv time før'],
+  ['no', 'må jeg være medlem?', 'alle er velkomne'],
+  ['en', 'how often do you mow?', 'fortnightly'],
+  ['en', 'do I have to be home?', 'as long as'],
+])('visitors are told what the text says of it in its own way: %s, %s', async (language, question, told) => {
+  expect(await ask(CINEMA, question, language)).toContain(told);
+});
+
+test('when it starts is not told by what is before that', async () => {
+  expect(await ask(CINEMA, 'når starter filmen?')).toContain('finner jeg dessverre ikke');
+});
+
+test('"what comes with it?" goes on from what was asked', async () => {
+  expect(await ask(CINEMA, ['Hva koster bursdag?', '195 kroner.', 'hva er med da?'])).toContain('inkludert');
+});

@@ -70,7 +70,7 @@ export const ON_SITE =
 export const OWN_PLACE =
   /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
 export const OFTEN = words(
-  'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
+  'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|fortnight(?:s|ly)?|bi-?weekly|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
 );
 export const INCLUDED = words(
   'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra|(?:we|vi) provide[sd]?|(?:are|is) provided|supplied|comes? with|til disposisjon',
@@ -115,7 +115,7 @@ export const TIME_OF_DAY =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka)\s?\d{1,2}|(?:from|at|fra|by|until|til)\s\d{1,2}(?![\d.,]|\s?(?:kr|%|\p{L}))|\d\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:stengt|closed)/iu;
 /** "An hour before we close". */
 export const TIME_AROUND = words(
-  `(?:${NUMBER}|an?|half an)\\s(?:${UNIT})\\s(?:før|etter|i forveien|before|after|prior|ahead)`,
+  `(?:${NUMBER}|an?|half an)\\s(?:halv |halvt |half )?(?:${UNIT})\\s(?:før|etter|i forveien|before|after|prior|ahead)`,
 );
 export const BOUND_FOR = new RegExp(
   `(?:bind|bundet|commit|minste|minimum|contract)\\p{L}*[^.\\n]{0,30}(?<!\\p{L})(?:${NUMBER}|ingen|uten|none|no)(?!\\p{L})|(?<!\\p{L})(?:(?:ingen|uten|no|without)|(?:${NUMBER})[\\s-](?:${UNIT}))\\s(?:\\p{L}+\\s)?(?:bind|commit|contract)`,

@@ -56,12 +56,16 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     const index = joinIndexes([own, context, ...around]);
     const text = [...texts, plainText(over)].join('\n');
     const told = [lead ?? '', ...texts].join('\n');
+    // "Must I be at home? – No": what the text asks itself is a part of what it says.
+    const whole = section.asked && YES_OR_NO.test(texts[0] ?? '') ? `${topic}\n${told}` : told;
     return (
-      hasForm(asked.question, told) !== false &&
+      hasForm(asked.question, whole) !== false &&
       meetsTerms(asked, { index, own, text, told, context, language: passage.language })
     );
   });
 }
+
+const YES_OR_NO = /^(?:ja|nei|jo|yes|no)(?!\p{L})/iu;
 
 /** What its first sentence is labelled with stands in the text itself. */
 const labelOf = ({ units, topic, passage }: Section, { lexicon }: Asked): TermIndex[] =>

@@ -90,13 +90,22 @@ export function hasForm(question: string, text: string): boolean | null {
 /** Without what only looks like the answer: "less than a week before" lasts for no time, "£8 cheaper" is no price. */
 function toldOf(question: string, text: string): string {
   const lasting = ASKS_LENGTH.test(question) && !OF_TIME_BEFORE.test(question) ? text.replace(TIME_BEFORE, ' ') : text;
-  return asksPrice(question) && !OF_DIFFERENCE.test(question) ? lasting.replace(DIFFERENCE, ' ') : lasting;
+  const timed = STARTS.test(question) ? lasting.replace(BEFORE_START, ' ') : lasting;
+  return asksPrice(question) && !OF_DIFFERENCE.test(question) ? timed.replace(DIFFERENCE, ' ') : timed;
 }
-const ASKS_LENGTH = words('hvor (?:lenge|lang tid)|how long');
+/** "Until an hour before it starts" does not say when that is. */
+const STARTS = words('(?:når|when|what time) (?:\\p{L}+ ){0,3}(?:start\\p{L}*|begynn\\p{L}*|begins?)');
+const BEFORE_START = new RegExp(
+  words(
+    `(?:${NUMBER}|an?|half an)\\s(?:halv |half )?(?:${UNIT})\\s(?:før|before)\\s(?:\\p{L}+\\s){1,3}(?:start\\p{L}*|begyn\\p{L}*|begins?)`,
+  ).source,
+  'giu',
+);
+const ASKS_LENGTH = words('hvor (?:lenge|lang tid)|hvor lange? (?:er|blir)|how long');
 const OF_TIME_BEFORE = words('før|siden|i forveien|på forhånd|before|ago|in advance|notice|gammel|old');
 const TIME_BEFORE = new RegExp(
   words(
-    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
+    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:under|over) (?:${NUMBER}) (?:years?|år)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
   ).source,
   'giu',
 );
@@ -234,7 +243,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
       '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|(?:hva|hvilken) tid|what time|opening hours|åpningstid\\p{L}*',
     ),
     unless: WHEN_ELSE,
-    answers: [CLOCK, SPAN, DAY, OCCASION, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
+    answers: [CLOCK, SPAN, DAY, OCCASION, TIME_AROUND, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
   { asked: WHEN_FREE, answers: [FROM_SO_MUCH, CLOCK, DAY, SPAN] },
   { asked: WHEN_FREE, answers: [FREE] },
