@@ -41,6 +41,8 @@ export interface Term {
   isSoft: boolean;
   /** Other words for the same thing. */
   kin: Kin;
+  /** A day that also "Tuesday to Saturday" tells of, by leaving it out, where nothing knows the hours better. */
+  isToldByOthers?: boolean;
   /** What it is one of, where a rule for all of these answers; the nearest first. */
   kinds?: readonly Kin[];
 }

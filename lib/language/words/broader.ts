@@ -102,6 +102,12 @@ const COUNTRIES: readonly { each: string; kind: Kin }[] = [
   },
 ];
 
+/** "We do not ship outside Scandinavia" holds for these. */
+const ELSEWHERE: typeof COUNTRIES = COUNTRIES.filter(({ kind }) => !kind.no.includes('norden')).map(({ each }) => ({
+  each,
+  kind: { no: ['utenfor'], en: ['outside'] },
+}));
+
 /** Where something is sent within the country: what holds for its county. */
 const TOWNS: typeof COUNTRIES = [
   { each: 'tromsø harstad finnsnes', kind: { no: ['troms'], en: ['troms'] } },
@@ -113,6 +119,11 @@ const TOWNS: typeof COUNTRIES = [
   { each: 'stavanger sandnes haugesund', kind: { no: ['rogaland'], en: ['rogaland'] } },
   { each: 'ålesund molde kristiansund', kind: { no: ['møre'], en: ['møre'] } },
   { each: 'kristiansand arendal mandal', kind: { no: ['agder'], en: ['agder'] } },
+  {
+    each: `oslo bergen trondheim stavanger tromsø kristiansand drammen fredrikstad sarpsborg sandnes bodø ålesund tønsberg sandefjord skien porsgrunn
+      haugesund moss hamar lillehammer gjøvik elverum kongsberg larvik arendal molde kristiansund harstad narvik alta hammerfest kirkenes steinkjer levanger halden førde voss`,
+    kind: { no: ['norge', 'fastlandet'], en: ['norway'] },
+  },
 ];
 const SENT =
   /^(?:frakt\p{L}*|send\p{L}*|lever\p{L}*|porto\p{L}*|pakke\p{L}*|kommer|framme?|fremme?|ship\p{L}*|deliver\p{L}*|postage|arrive\p{L}*)$/u;
@@ -125,7 +136,7 @@ function byStemOf(kinds: typeof KINDS): Map<string, Kin[]> {
   return byStem;
 }
 const things = byStemOf(KINDS);
-const always = byStemOf([...COUNTRIES, ...DAYS]);
+const always = byStemOf([...COUNTRIES, ...ELSEWHERE, ...DAYS]);
 const towns = byStemOf(TOWNS);
 
 const ASKS_LEAVE =

@@ -63,8 +63,8 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ],
   [
     'address',
-    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|besøk oss|finner du oss|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*vei|*veg|torget',
-    'address|located|location|directions|where are you|where are you located|find you|find us|visit us|we are at|what is the address|your address|street|avenue',
+    'adresse*|*adresse|beliggenhet*|finne dere|finner dere|finner jeg dere|finner oss|finn oss|holder til|hvor ligger|vi ligger|butikken vår|besøk oss|finner du oss|ligger i|ligger på|ligger ved|hvor er dere|hva er adressen|adressen deres|*gata|*gaten|*gate|*vei|*veg|torget',
+    'address|located|location|directions|where are you|where are you located|find you|find us|visit us|we are at|our shop at|our store at|our shop in|our store in|our shop is|what is the address|your address|street|avenue',
   ],
   [
     'parking',
@@ -83,7 +83,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   [
     'contact',
     'kontakt*|chat*|kundeservice*|kundesenter*|telefon*|telefonnummer*|epost*|mail|nå dere|ringe dere|ringe til dere|ring oss|ringe oss|finner jeg dere|finner dere|hvor ligger|hvor er dere|hva er adressen|adressen deres',
-    'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|call us|ring us|where are you|where are you located|find you|what is the address|your address',
+    'contact|chat|customer service|customer support|phone|telephone|email|mail|reach you|call you|call us|ring us|or ring|or call|where are you|where are you located|find you|what is the address|your address',
   ],
   [
     'payment',
@@ -141,7 +141,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['order', 'ordre*|bestill*|*bestilling', 'order|ordering|purchase'],
   [
     'cancel',
-    'avbestill*|kansell*|avlys*|avbryte|si opp|sier opp|oppsig*|melde ut|melder ut|meld ut|utmeld*|dukker opp|dukke opp',
+    'avbestill*|kansell*|avlys*|avbryte|avslutte abonnement*|avslutte medlemskap*|avslutte avtale*|si opp|sier opp|oppsig*|melde ut|melder ut|meld ut|utmeld*|dukker opp|dukke opp',
     'notice period|terminate|turn up|show up|no show|cancel|cancellation|call off|annul',
   ],
   ['pause', 'pause|frys|fryse|sette på vent', 'freeze|pause|on hold'],

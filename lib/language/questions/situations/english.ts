@@ -106,6 +106,7 @@ unhappy/not_happy/not_satisfied/dissatisfied/disappointed/went_wrong/dont_like_t
 complain/complaint/angry/rude => complaint; complaints
 car/something_to_drive/vehicle/drive while/meanwhile/in_the_meantime repair/fixing/mine/garage/workshop/fix => courtesy car; loan car; rental car
 loan/loaner/borrow/lend/spare bike/bicycle/scooter/phone/machine/car/van while/mine/repair/service/meanwhile/fix/is_in => courtesy bike; courtesy car; courtesy; loan bike; loan car; replacement bike
+sign_up/signing_up/enrol/enroll/register/sign course/class/workshop/lesson/event/session => registration; sign up; book
 broken_down/breakdown/stranded/stuck/puncture/flat_tyre car/van/road/motorway/bike => roadside assistance; breakdown; recovery
 noise/squeak/squealing/rattle/rattling/light/warning_light/engine_light car/engine/brakes/dashboard => diagnosis; diagnostics; troubleshooting
 tyres/tires/wheels store/keep/storage/summer/winter => tyre storage; tyre hotel

@@ -40,6 +40,7 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   const asked = parts.map((part, at) => readPart(part, parts.slice(0, at), situation));
   const [first] = asked;
   const namesNone = asked.every(({ terms, question }) => terms.length === 0 && hasForm(question, '') === null);
+  if (ASKS_WHY.test(situation.asked)) return say(phrases.unknown);
   if (!first || (namesNone && inOtherWords(situation.asked, language).length === 0)) return say(phrases.askMore);
   if (asked.length === 1 && isOpen(first)) return say(phrases.clarify);
   const answers = asked.map((each) => answersInAnyWords(each, asked.length, situation));
@@ -58,6 +59,10 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   if (meant !== null) return answerQuestion({ ...situation, asked: meant }, unknown);
   return say(unknown ?? (tools.has('request_human') ? phrases.unknown : phrases.unknownWithoutTeam));
 }
+
+/** "Why not?" is about what was just said, and no text gives the reason of a sentence. */
+const ASKS_WHY =
+  /^\W*(?:(?:men|but|og|and)\s)?(?:why|why not|how come|hvorfor|hvorfor ikke|kvifor|kvifor ikkje|åssen det)[\s?!.]*$/iu;
 
 /** "What does it cost?", and nothing before it that "it" could be. */
 const isOpen = ({ terms, before, values, question }: Part) =>

@@ -7,6 +7,7 @@ import {
 } from '#lib/language/questions/asking-clause.ts';
 import { goesOn, namesNothing, pointsBack, thingPointedAt } from '#lib/language/questions/follow-up.ts';
 import { isOwnConcept } from '#lib/language/words/lexicon.ts';
+import { isDay } from '#lib/language/measures/days.ts';
 import { valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { indexText, IS_MET, OF_SOFT, ownStrengthOf, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
@@ -39,7 +40,9 @@ export interface Part extends Asked {
 export function readPart(written: string, partsBefore: readonly string[], situation: Situation): Part {
   const { language, lexicon } = situation;
   const said = withoutOffer(written).replace(/e-?mail address(?:es)?/giu, 'e-mail');
-  const raw = termsOf(said, lexicon);
+  const raw = termsOf(said, lexicon).map((term) =>
+    isDay(term.word) && situation.hours === null ? { ...term, isToldByOthers: true } : term,
+  );
   const values = valuesIn(said);
   const asked = withoutDenied(withoutAsides(withValueAlone(raw, said, values, lexicon), said), said);
   const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);

@@ -88,3 +88,6 @@ export const WHAT_TIME = words('what time|(?:hvilket|kva for) klokkeslett|(?:hva
 export const OWN_PLACE_ASKED = words(
   'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
 );
+
+/** "When does it start?" */
+export const STARTS = words('(?:når|when|what time) (?:\\p{L}+ ){0,3}(?:start\\p{L}*|begynn\\p{L}*|begins?)');

@@ -1,5 +1,5 @@
-import { AGE, DAY, HOURS, PLACE, PRICE_OF_A_TIME, REACHABLE, RULE, SPAN } from './forms.ts';
-import { LANGUAGES, PRICE } from './needed-forms.ts';
+import { AGE, AT_AN_ADDRESS, DAY, HOURS, LANGUAGES, PLACE, PRICE_OF_A_TIME, REACHABLE, RULE, SPAN } from './forms.ts';
+import { PRICE } from './needed-forms.ts';
 
 /** The lexicon's words that ask for a form: what has it need not have them. */
 const BY_CONCEPT: Record<string, readonly RegExp[]> = {
@@ -7,7 +7,7 @@ const BY_CONCEPT: Record<string, readonly RegExp[]> = {
   hours: [HOURS],
   deadline: [SPAN, DAY],
   contact: [REACHABLE],
-  address: [PLACE],
+  address: [PLACE, AT_AN_ADDRESS],
   language: [LANGUAGES],
   age: [AGE],
   terms: [RULE, SPAN],

@@ -29,6 +29,9 @@ export const AGE = words(
 );
 export const PLACE =
   /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
+/** "Our shop at Marken 12". */
+export const AT_AN_ADDRESS =
+  /(?<!\p{L})(?:shop|store|office|showroom|clinic|studio|salon|restaurant|café|workshop|butikk(?:en)?(?: vår)?|kontor(?:et)?(?: vårt)?|klinikk(?:en)?(?: vår)?|utsalg(?:et)?(?: vårt)?)(?: is| ligger| er| holder til)?,? (?:at|in|i|på|ved) (?-i:\p{Lu})/iu;
 export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
 export const DAY =
   /(?<!\p{L})(?:man|tirs|ons|tors|fre|lør|søn)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|januar|februar|mars|april|(?<!\p{L})mai|juni|juli|august|september|oktober|november|desember|january|february|march|june|july|october|december|helgene|weekends|hver dag|daily|every day/iu;
@@ -153,3 +156,24 @@ export const LATE = words(
   'for sen\\p{L}*|for sein\\p{L}*|sent|seint|senere|seinare|senest|forsin\\p{L}*|overtid|etter (?:\\p{L}+ )?\\d|etter (?:fristen|tiden)|innen|før|too late|late|later|lateness|delay\\p{L}*|overdue|after|past|within|before|innan|ellers|elles|otherwise|ikke (?:\\p{L}+ ){0,3}(?:møter|tide|tid)|(?:hold|hold(?:er)?) tiden|on time|in time|\\d+ (?:min\\p{L}*|minutes?)',
 );
 export const A_FEE = words('\\p{L}*(?:gebyr|avgift)\\p{L}*|fees?|charge[sd]?');
+/** "Until an hour before it starts" does not say when that is. */
+export const BEFORE_START = new RegExp(
+  words(
+    `(?:${NUMBER}|an?|half an)\\s(?:halv |half )?(?:${UNIT})\\s(?:før|before)\\s(?:\\p{L}+\\s){1,3}(?:start\\p{L}*|begyn\\p{L}*|begins?)`,
+  ).source,
+  'giu',
+);
+export const PHONE = [
+  /\d{2,3}[ ]?\d{2}[ ]?\d{2}/u,
+  /\+\d[\d ()-]{6,}\d|(?<!\d)\d{2,4}(?: \d{2,4}){2,4}(?!\d|\s?(?:kr|nok))/iu,
+];
+export const LANGUAGES =
+  /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
+
+/** Less than a week before lasts for no week, and under 12 years is somebody of that age. */
+export const TIME_BEFORE = new RegExp(
+  words(
+    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:under|over) (?:${NUMBER}) (?:years?|år)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
+  ).source,
+  'giu',
+);

@@ -19,6 +19,7 @@ import {
   MUST_BE,
   PAYS_BEFORE,
   SPENDS,
+  STARTS,
   WHAT_TIME,
   WHEN_ELSE,
   WHEN_FREE,
@@ -32,6 +33,7 @@ import {
 import {
   A_FEE,
   AGE,
+  AT_AN_ADDRESS,
   CLOCK,
   DAY,
   WHERE,
@@ -58,10 +60,13 @@ import {
   MONEY,
   NUMBER,
   OCCASION,
+  PHONE,
   PLACE,
   SPAN,
+  BEFORE_START,
   BOUND_FOR,
   TIME_AROUND,
+  TIME_BEFORE,
   UNTIL,
   NAMED_HOUR,
   TIME_OF_DAY,
@@ -69,6 +74,7 @@ import {
   DIFFERENCE,
   LASTS,
   LENGTH,
+  LANGUAGES,
   LATE,
   ORDERED_BY,
   PAID_BY,
@@ -93,22 +99,8 @@ function toldOf(question: string, text: string): string {
   const timed = STARTS.test(question) ? lasting.replace(BEFORE_START, ' ') : lasting;
   return asksPrice(question) && !OF_DIFFERENCE.test(question) ? timed.replace(DIFFERENCE, ' ') : timed;
 }
-/** "Until an hour before it starts" does not say when that is. */
-const STARTS = words('(?:når|when|what time) (?:\\p{L}+ ){0,3}(?:start\\p{L}*|begynn\\p{L}*|begins?)');
-const BEFORE_START = new RegExp(
-  words(
-    `(?:${NUMBER}|an?|half an)\\s(?:halv |half )?(?:${UNIT})\\s(?:før|before)\\s(?:\\p{L}+\\s){1,3}(?:start\\p{L}*|begyn\\p{L}*|begins?)`,
-  ).source,
-  'giu',
-);
 const ASKS_LENGTH = words('hvor (?:lenge|lang tid)|hvor lange? (?:er|blir)|how long');
 const OF_TIME_BEFORE = words('før|siden|i forveien|på forhånd|before|ago|in advance|notice|gammel|old');
-const TIME_BEFORE = new RegExp(
-  words(
-    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:under|over) (?:${NUMBER}) (?:years?|år)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
-  ).source,
-  'giu',
-);
 const OF_DIFFERENCE = words('billigere|dyrere|cheaper|discount|rabatt|avslag|mer|mindre|more|less');
 
 /** "En butikk" is any. */
@@ -181,9 +173,6 @@ export const PRICE = [
   /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
   /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
 ];
-export const PHONE = [/\d{2,3}[ ]?\d{2}[ ]?\d{2}/u];
-export const LANGUAGES =
-  /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
 const ASKS_PRICE = words(
@@ -211,7 +200,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   {
     asked: OWN_PLACE_ASKED,
     unless: CHANGES,
-    answers: [OWN_PLACE],
+    answers: [OWN_PLACE, AT_AN_ADDRESS],
   },
   {
     asked: words(

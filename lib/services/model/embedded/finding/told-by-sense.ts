@@ -1,19 +1,19 @@
 import { isDay } from '#lib/language/measures/days.ts';
 import { tellsDay } from '#lib/language/measures/weekdays.ts';
 import type { Term } from '#lib/language/term-index.ts';
-import { PHONE } from './needed-forms.ts';
+import { PHONE } from './forms.ts';
 
 /** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday, "used" by "unused". */
 export const isToldBySense = (term: Term, text: string): boolean =>
   tellsDay(term.word, text) ||
-  tellsOtherDays(term.word, text) ||
+  tellsOtherDays(term, text) ||
   tellsNotDone(term.word, text) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (term.concepts.includes('discount') && PRICE_OF_SOME.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
 /** "We deliver Tuesday to Saturday" tells that it is not on a Monday; of opening hours, those of the settings know more. */
-const tellsOtherDays = (word: string, text: string): boolean =>
-  isDay(word) && BETWEEN_DAYS.test(text) && !IS_OPEN.test(text);
+const tellsOtherDays = ({ word, isToldByOthers }: Term, text: string): boolean =>
+  isDay(word) && BETWEEN_DAYS.test(text) && (isToldByOthers === true || !IS_OPEN.test(text));
 const IS_OPEN =
   /(?<!\p{L})(?:åp(?:en|ent|ne|ner|ningstid\p{L}*)|open(?:s|ing)?|stengt|stenger|closed|closes?)(?!\p{L})/iu;
 const DAY = '(?:(?:man|tirs|ons|tors|fre|lør|søn)dag(?:er)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)';
