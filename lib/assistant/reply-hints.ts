@@ -19,6 +19,8 @@ const ReplyHints = z.object({
   /** Words of the visitor's, and what the tenant writes for them: slips of the keyboard, the other form of Norwegian. */
   meant: z.record(z.string(), z.string()).catch({}),
   hours: SetHours.nullable().catch(null),
+  /** Those of the dialogue's texts that are the names of products on cards. */
+  shown: z.array(z.string()).catch([]),
 });
 type ReplyHints = z.output<typeof ReplyHints>;
 

@@ -8,7 +8,7 @@ import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
 import { goesWithAnother } from './words/goes-with-another.ts';
 import { withoutHomographs } from './words/homographs.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
-import { inOneWording } from './words/one-wording.ts';
+import { inOneWording, withTowns } from './words/one-wording.ts';
 import { isCount, isMeasured } from './measures/is-measured.ts';
 import { valuesAsked } from './measures/values-asked.ts';
 import { feastsDated } from './measures/feasts.ts';
@@ -142,7 +142,7 @@ const QUESTION_FORMS =
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
   const read = language === 'en' ? text : inBokmål(text, whole);
   const words = [
-    ...wordsOf(withoutHomographs(inOneWording(read).replace(THE_STATES, 'USA'))),
+    ...wordsOf(withoutHomographs(withTowns(inOneWording(read)).replace(THE_STATES, 'USA'))),
     ...monthsBetween(text),
     ...feastsDated(text, language).flatMap(wordsOf),
   ];

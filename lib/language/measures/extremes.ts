@@ -1,6 +1,6 @@
 /** What things are told apart by where the most or the least of it is asked for. */
 export interface AskedExtreme {
-  of: 'price' | 'weight';
+  of: 'price' | 'weight' | 'temperature';
   /** 1 where the least is asked for, -1 where the most is. */
   order: 1 | -1;
 }
@@ -19,6 +19,8 @@ const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
     order: 1,
     by: words('letteste?(?! (?:måte\\p{L}*|vei\\p{L}*|å|for|løsning\\p{L}*)(?!\\p{L}))|lightest'),
   },
+  // What keeps warm in the greatest cold.
+  { of: 'temperature', order: 1, by: words('varmeste?|warmest') },
   { of: 'weight', order: -1, by: words('(?:tyngste?|heaviest)(?! (?:jeg|vi|man|du|i|we|you) )') },
 ];
 
@@ -33,6 +35,17 @@ export const withoutExtreme = (question: string): string =>
 const GRAMS: Record<string, number> = { g: 1, gram: 1, kg: 1000, kilo: 1000 };
 const WEIGHT = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s?(kg|kilo|gram|g)(?!\p{L})/iu;
 const PRICE = /(?<![\d.,])(\d{1,3}(?:[ .,\u00a0]\d{3})+|\d+)(?:[.,]\d{1,2})?(?!\d)/u;
+
+/** The lowest temperature of a text in degrees; null where it has none. */
+export function coldestIn(text: string): number | null {
+  const degrees = [...text.matchAll(DEGREES)].map(([, below, amount]) => Number(amount) * (below ? -1 : 1));
+  return degrees.length === 0 ? null : Math.min(...degrees);
+}
+const DEGREES = /([−–-])?\s?(\d{1,2})\s?(?:°|º|grader|degrees)/gu;
+
+/** What of a text is meant: the first weight in grams, the lowest temperature in degrees; null where it has none. */
+export const amountIn = (text: string, of: AskedExtreme['of']): number | null =>
+  of === 'price' ? priceIn(text) : of === 'weight' ? weightIn(text) : coldestIn(text);
 
 /** The first weight of a text in grams; null where it has none. */
 export function weightIn(text: string): number | null {

@@ -64,6 +64,7 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
     said: /^(?:og )?(?:hva|kva) (?:er|følger|følgjer) med(?: da| då| i (?:prisen|det))?[\s?.!]*$/giu,
     read: 'hva er inkludert?',
   },
+  { said: /(?<!\p{L})meld(?:e|er|ar) (?:(?:jeg|vi|man|eg) )?(?:meg|oss|seg) på(?!\p{L})/giu, read: 'påmelding' },
   // The business itself, whatever it calls itself.
   {
     said: /(?<=(?<!\p{L})(?:hvor|kor) (?:ligger|ligg|er|finner (?:jeg|vi)|finn (?:eg|vi)|holder) )(?:butikken|butikken deres|forretningen|lokalet|lokalene|kontoret)(?=\s*(?:[?.!]|$|til(?!\p{L})))/giu,

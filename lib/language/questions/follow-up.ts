@@ -25,7 +25,8 @@ export const pointsBack = (question: string): boolean => POINTS_BACK.test(questi
 const EXPLETIVE =
   /(?<!\p{L})(?:(?:tar|tek) det (?=(?:før|å)(?!\p{L}))|koster det å|(?:er|finnes|fins|går|blir) det (?:an|mulig|lov|noen?|en|ei|et)(?!\p{L})|(?:does|will|would) it (?:take|cost) (?:to|for|until|before)(?!\p{L})|is it possible)/giu;
 /** "For how long?", and nothing that it is asked of. */
-const ASKS_FORM = /^\W*(?:(?:og|men|and|but)\s)?(?:hvor|kor|når|how|when|where)(?!\p{L})/iu;
+const ASKS_FORM =
+  /^\W*(?:(?:og|men|and|but)\s)?(?:(?:hvor|kor|når|how|when|where|hvilke[nt]?|which)(?!\p{L})|(?:hva gjør|kva gjer|hva skal|hva må) (?:jeg|vi|man|eg)(?: gjøre)?(?: da| nå)?[\s?!.]*$|what (?:do|should|can) (?:i|we) do(?: now| then)?[\s?!.]*$)/iu;
 
 /** "What does it cost?" asks for a form, and of nothing that a search could find. */
 const ASKED_OF_SOMETHING = new Set(['price', 'deadline']);
@@ -37,15 +38,38 @@ export const namesNothing = (terms: readonly Term[]) =>
       isSoft || isDay(word) || (!compound && concepts.some((concept) => ASKED_OF_SOMETHING.has(concept))),
   );
 
-/** Whether it can be searched for by itself, or only with what it refers to. */
-export function leansOnEarlier(question: string, lexicon: Lexicon): boolean {
+/**
+ * Whether it can be searched for by itself, or only with what it refers to.
+ * @param isShown whether the last that was said to the visitor were products, one of which "it" may be
+ */
+export function leansOnEarlier(question: string, lexicon: Lexicon, isShown = false): boolean {
   const terms = termsOf(question, lexicon);
-  return namesNothing(terms) || (CONTINUES.test(question.trim()) && goesOn(question, terms));
+  const isOfShown =
+    isShown &&
+    (pointsBack(question) || OF_THEM.test(question)) &&
+    terms.filter(({ isSoft }) => !isSoft).length <= MOST_OF_SHOWN;
+  return namesNothing(terms) || isOfShown || (CONTINUES.test(question.trim()) && goesOn(question, terms));
 }
+const MOST_OF_SHOWN = 2;
+
+/** "Which one is waterproof?": one of those that were named before. */
+export const OF_THEM =
+  /^\W*(?:(?:og|and)\s)?(?:which(?: ones?)?(?: of (?:them|these|those))?|hvilke[nt]?(?: av (?:dem|de|disse))?|kva for (?:ein|eit|nokon)(?: av dei)?) (?:er|is|are|har|has|tåler|toler|passer|passar|fits?|suits?)(?!\p{L})/iu;
 
 /** The question with the newest of the earlier messages that names something. @param earlier the newest last */
-export function withWhatItRefersTo(question: string, earlier: readonly string[], lexicon: Lexicon): string {
-  const meant = earlier.findLast((message) => !namesNothing(termsOf(message, lexicon)));
-  // As one question: what it refers to is not asked again.
-  return meant === undefined ? question : `${meant.replace(/[?!.]+(?=\s|$)/g, '').trim()} ${question}`;
+export const withWhatItRefersTo = (question: string, earlier: readonly string[], lexicon: Lexicon): string =>
+  [...referents(earlier, lexicon).toReversed(), question].join(' ');
+
+/**
+ * The newest message that names something, behind it what that goes on from itself: "can I rent it?" of a tent. As parts of
+ * a question: they are not asked again. None where no message names anything.
+ * @param earlier the newest last
+ */
+export function referents(earlier: readonly string[], lexicon: Lexicon, most = MOST_REFERENTS): string[] {
+  const at = earlier.findLastIndex((message) => !namesNothing(termsOf(message, lexicon)));
+  if (at < 0 || most === 0) return [];
+  const meant = earlier[at]!.replace(/[?!.]+(?=\s|$)/g, '').trim();
+  const isOfBefore = pointsBack(meant) && goesOn(meant, termsOf(meant, lexicon));
+  return [meant, ...(isOfBefore ? referents(earlier.slice(0, at), lexicon, most - 1) : [])];
 }
+const MOST_REFERENTS = 3;

@@ -122,7 +122,7 @@ const TOWNS: typeof COUNTRIES = [
   {
     each: `oslo bergen trondheim stavanger tromsø kristiansand drammen fredrikstad sarpsborg sandnes bodø ålesund tønsberg sandefjord skien porsgrunn
       haugesund moss hamar lillehammer gjøvik elverum kongsberg larvik arendal molde kristiansund harstad narvik alta hammerfest kirkenes steinkjer levanger halden førde voss`,
-    kind: { no: ['norge', 'fastlandet'], en: ['norway'] },
+    kind: { no: ['innenlands'], en: ['domestic'] },
   },
 ];
 const SENT =

@@ -12,7 +12,7 @@ møte treffe besøke innom stikke dukke sette stille flytte hende skje burde bø
 tillatt tillate tillater mulighet adgang trygt sikker sikkert tenkte tenker stikke litt se åring åringen åringer vanligvis vanlig vanlige normal normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
 tilrettelagt tilrettelagte tilrettelegge tilpasset helt delvis spesielt særlig generelt raskt fort snart tidlig seint sent senest tidligst lengre lengst kortere korte lang lange
 stor stort større største liten lite små mindre minste ny nytt nye gammel gammelt gamle fin fint flott dårlig bedre lett enkel
-enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere dyrest dyreste rimelig rimelige rimeligst rimeligste lettest letteste tyngst tyngste stk stykk viktig nødvendig personlig privat egen eget egne
+enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere dyrest dyreste rimelig rimelige rimeligst rimeligste lettest letteste tyngst tyngste varmest varmeste stk stykk viktig nødvendig personlig privat egen eget egne
 annen annet forskjellig ulike samme nærmest nærmeste første andre siste neste forrige både enten verken
 jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa foreldre foreldrene bestemor bestefar besteforeldre mor far bror søster venn venner venninne familie familien
 folk menneske mennesker person personer voksen voksne kunde kunder gjest gjester pasient pasienter besøkende deltaker deltakere bruker brukere ansatte
@@ -33,7 +33,7 @@ wish require use try think believe mean like love hate hope feel know remember l
 begin start finish wait stay hold keep come go travel arrive meet visit pop drop show turn happen allow allowed permitted permit possible able
 everybody everyone nobody usual normal ordinary actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
 short shorter big bigger biggest large larger small smaller little less new old nice fine bad better easy simple hard difficult cheap cheapest
-expensive dearest priciest lightest heaviest important necessary personal private own different same nearest first second last next previous both either neither whole entire
+expensive dearest priciest lightest heaviest warmest important necessary personal private own different same nearest first second last next previous both either neither whole entire
 girl boy man woman wife husband boyfriend girlfriend daughter son kid kids parent parents grandmother grandfather grandparents mother father mum mom dad brother sister friend friends family people person persons
 adult adults customer customers guest guests patient patients visitor visitors participant user users staff
 myself yourself himself herself themselves

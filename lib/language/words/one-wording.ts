@@ -10,11 +10,23 @@ const TO_PAY =
 const DOES_NOT_COME = /(?<!\p{L})kommer (jeg|vi|du|dere|man|de) ikke(?!\p{L}|,? (?:inn|fram|frem|til|ut|opp|ned) )/giu;
 const NOT_COMING = /(?<!\p{L})(jeg|vi|du|dere|man|de) ikke kommer(?= ?(?:[?.!,]|$))/giu;
 
+/** What is outside the country is abroad, and says nothing of what is in it. */
+const OUTSIDE = /(?<!\p{L})(outside|utenfor|utanfor)(?: of)? (?:norway|norge|noreg)(?!\p{L})/giu;
+
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
   text
     .replace(VERY, '')
+    .replace(OUTSIDE, (_said, outside: string) => (/^o/iu.test(outside) ? 'outside abroad' : 'utenfor utlandet'))
     .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')
     .replace(NOT_COMING, '$1 ikke møter opp');
+
+/** What holds in all of it holds for each of its towns. */
+const WITHIN =
+  /(?<!\p{L})(?:(?:within|in|across|throughout|anywhere in|all over) (?:all of |mainland )?norway|(?:innenfor|innen|innanfor|i|over) (?:hele |heile )?(?:norge|noreg))(?!\p{L})/giu;
+
+/** A text with what it says of the country said of its towns, too. */
+export const withTowns = (text: string): string =>
+  text.replace(WITHIN, (said) => `${said} ${/norway$/iu.test(said) ? 'domestic' : 'innenlands'}`);

@@ -16,13 +16,21 @@ export interface History {
   question: string;
   /** What came before it and it, as the model reads a dialogue. */
   messages: PromptMessage[];
+  /** What was said before it that it may refer to: the visitor's words, and the names of what was shown, the oldest first. */
+  earlier: Earlier[];
+}
+
+export interface Earlier {
+  text: string;
+  /** Cards of products. */
+  isShown: boolean;
 }
 
 /** The dialogue up to the turn's message. Notes are never part of it (decisions.md, Message). */
 export async function historyOf(turn: Turn, { state, message }: Asked, seesPictures = false): Promise<History> {
   // The first word of a conversation has nothing before it that would have to be read.
   if (message?.kind === 'text' && state.lastSeq === 1)
-    return { question: message.body, messages: [await asAsked(message, seesPictures)] };
+    return { question: message.body, messages: [await asAsked(message, seesPictures)], earlier: [] };
   // Its transaction may be under way: what was said before it is read beside that.
   if (message?.kind === 'text') {
     const before = await selectMessages(
@@ -31,16 +39,17 @@ export async function historyOf(turn: Turn, { state, message }: Asked, seesPictu
       BEFORE + 1,
     );
     const said = before.filter(({ id }) => id !== message.id).reverse();
-    const messages = [...withinBudget(said).map(toModelMessage), await asAsked(message, seesPictures)];
-    return { question: message.body, messages };
+    const kept = withinBudget(said);
+    const messages = [...kept.map(toModelMessage), await asAsked(message, seesPictures)];
+    return { question: message.body, messages, earlier: kept.flatMap(referredTo) };
   }
   const near = sql`m.conversation_id = ${turn.conversationId} and m.id = any(array(${around(turn)}))`;
   const newestFirst = await selectMessages(turn.tenantId, near, BEFORE + 1 + AFTER);
   const asked = newestFirst.find((each) => each.id === turn.messageId);
-  if (!asked) return { question: '', messages: [] };
-  const said = newestFirst.filter((each) => each !== asked).reverse();
-  const before = withinBudget(said).map(toModelMessage);
-  return { question: asked.body, messages: [...before, await asAsked(asked, seesPictures)] };
+  if (!asked) return { question: '', messages: [], earlier: [] };
+  const kept = withinBudget(newestFirst.filter((each) => each !== asked).reverse());
+  const messages = [...kept.map(toModelMessage), await asAsked(asked, seesPictures)];
+  return { question: asked.body, messages, earlier: kept.flatMap(referredTo) };
 }
 
 /** The newest of them: about 3,000 tokens, of four characters each. */
@@ -65,6 +74,9 @@ function spokenIn({ tenantId, conversationId }: Turn, table: 'm' | 'x'): SQL {
   return sql`${of}.tenant_id = ${tenantId} and ${of}.conversation_id = ${conversationId} and ${of}.role <> 'system'
     and ${of}.kind in ('text', 'products')`;
 }
+
+const referredTo = ({ role, kind, body }: NumberedMessage): Earlier[] =>
+  role === 'visitor' || kind === 'products' ? [{ text: body, isShown: kind === 'products' }] : [];
 
 const asUser = (text: string): PromptMessage => ({ role: 'user', content: [{ type: 'text', text }] });
 

@@ -63,8 +63,13 @@ async function searchedFor(
 ): Promise<string> {
   if (isFirst) return question;
   const meant = mendQuestion(question, await knownWords(tenantId), lexicon);
-  if (!leansOnEarlier(meant, lexicon)) return question;
-  return withWhatItRefersTo(question, visitorTextsIn(await dialogue).slice(0, -1), lexicon);
+  const { earlier } = await dialogue;
+  if (!leansOnEarlier(meant, lexicon, earlier.at(-1)?.isShown ?? false)) return question;
+  return withWhatItRefersTo(
+    question,
+    earlier.map(({ text }) => text),
+    lexicon,
+  );
 }
 
 /** The best of them; the first whatever its length. */

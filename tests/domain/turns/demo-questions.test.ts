@@ -20,8 +20,10 @@ beforeAll(async () => {
 async function ask(
   question: string,
   language: Language,
+  before: readonly string[] = [],
 ): Promise<{ text: string; messages: Message[]; products: string[] }> {
   const { snapshot } = await aConversation(visitor);
+  for (const earlier of before) await outcomeOf(await say(visitor, snapshot.id, earlier, { language }));
   const last = (await outcomeOf(await say(visitor, snapshot.id, question, { language }))).at(-1)!;
   const messages = last.type === 'assistant.done' ? last.messages : [];
   const products = messages.flatMap(({ data }) =>
@@ -123,4 +125,22 @@ describe("a visitor's question", () => {
       expect(products).toEqual([]);
     },
   );
+});
+
+describe('a question about the products that were shown', () => {
+  test.each([
+    ['no', ['har dere soveposer?'], 'hvilken er varmest?', [LUN_15.no]],
+    ['en', ['do you sell sleeping bags?'], 'which one is warmest?', [LUN_15.en]],
+    ['en', ['do you sell sleeping bags?', 'which one is warmest?'], 'how much is it?', [LUN_15.en]],
+    ['no', ['har dere telt?'], 'hvilket er lettest?', ['/products/li-2-telt']],
+    ['no', ['Jeg trenger et telt', 'til to personer'], 'hva veier det?', ['/products/li-2-telt']],
+    ['no', ['jeg ser etter støvler'], 'den billigste', ['/products/sti-tursko']],
+  ] as const)('%s, %j: %s', async (language, before, question, products) => {
+    expect((await ask(question, language, before)).products).toEqual(products);
+  });
+
+  test('is not asked of whatever else has the word', async () => {
+    const { text } = await ask('kan jeg leie det i stedet?', 'no', ['Jeg trenger et telt', 'til to personer']);
+    expect(text).toMatch(/^Telt .* 290 kr/);
+  });
 });

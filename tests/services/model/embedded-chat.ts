@@ -16,6 +16,8 @@ export interface Chat {
   callbackMissing?: ('name' | 'contact')[];
   language?: string;
   hours?: SetHours;
+  /** Those of the assistant's texts that are the names of products on cards. */
+  shown?: string[];
   without?: ToolName[];
 }
 
@@ -71,6 +73,7 @@ export async function chat({ dialogue, passages = [], found = [], ...options }: 
       vocabulary: DEMO_VOCABULARY,
       meant: {},
       hours: options.hours ?? null,
+      shown: options.shown ?? [],
     }),
   });
   return { text, calls };

@@ -39,7 +39,9 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   const parts = partsOf(focusOf(situation.asked, lexicon));
   const asked = parts.map((part, at) => readPart(part, parts.slice(0, at), situation));
   const [first] = asked;
-  const namesNone = asked.every(({ terms, question }) => terms.length === 0 && hasForm(question, '') === null);
+  const namesNone = asked.every(
+    ({ terms, before, question }) => terms.length === 0 && before.length === 0 && hasForm(question, '') === null,
+  );
   if (ASKS_WHY.test(situation.asked)) return say(phrases.unknown);
   if (!first || (namesNone && inOtherWords(situation.asked, language).length === 0)) return say(phrases.askMore);
   if (asked.length === 1 && isOpen(first)) return say(phrases.clarify);

@@ -1,4 +1,5 @@
 import { askingClause } from '#lib/language/questions/asking-clause.ts';
+import { OF_THEM, pointsBack } from '#lib/language/questions/follow-up.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import {
@@ -11,7 +12,7 @@ import {
   termsOf,
   weighTerms,
 } from '#lib/language/term-index.ts';
-import { extremeAsked, priceIn, weightIn } from '#lib/language/measures/extremes.ts';
+import { amountIn, type AskedExtreme, extremeAsked, priceIn } from '#lib/language/measures/extremes.ts';
 import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures/measures.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
@@ -19,12 +20,15 @@ import { hasForm } from './finding/needed-forms.ts';
 import { asksWhetherOffered, kindAsked, withoutProductRequest } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
+import { referredTo } from './referred-to.ts';
 import { call, type Reply, say } from './replies/reply.ts';
 
 /** Shows what fits among the products at hand, looks for more when none does, else answers as any question. */
-export function productReply(situation: Situation, certain: boolean): Reply {
+export function productReply(written: Situation, certain: boolean): Reply {
+  const situation = withWhatWasShown(written);
   const { asked: question, tools, language } = situation;
-  const whole = fittingProducts(situation, certain);
+  const ofShown = mostOfShown(written);
+  const whole = ofShown.length > 0 ? ofShown : fittingProducts(situation, certain);
   const references = whole.length > 0 ? whole : fittingKind(situation);
   if (references.length > 0 && tools.has('show_products')) return call('show_products', { references });
   if (fallsShort(situation)) return say(PHRASES[language].noProducts);
@@ -32,6 +36,35 @@ export function productReply(situation: Situation, certain: boolean): Reply {
     return call('search_knowledge', { query: question.slice(0, 500) });
   return answerQuestion(situation, certain ? PHRASES[language].noProducts : undefined);
 }
+
+/** "The cheapest", of those that were shown just now and no others. */
+function mostOfShown({ asked, earlier, passages, lexicon }: Situation): number[] {
+  const last = earlier.findLast(({ role, isShown }) => role === 'visitor' || isShown);
+  if (!last?.isShown || extremeAsked(asked) === null) return [];
+  if (propertiesIn(asked, lexicon).some(({ isSoft }) => !isSoft)) return [];
+  const titles = new Set(last.text.split(', '));
+  const shown = productsIn(passages).filter(({ product }) => titles.has(product?.title ?? ''));
+  const references = shown.map(({ reference }) => reference);
+  return references.length < 2 ? [] : inOrderAsked(references, asked, shown).slice(0, 1);
+}
+
+/** "Which one is warmest?", "anything cheaper?", "how much is it?": of what was shown, or asked for before. */
+function withWhatWasShown(situation: Situation): Situation {
+  const { asked, earlier, lexicon } = situation;
+  const names = propertiesIn(asked, lexicon).some(({ isSoft }) => !isSoft) && !OF_THEM.test(asked);
+  const isOfSeveral = extremeAsked(asked) !== null || CHEAPER.test(asked) || OF_THEM.test(asked);
+  const isOfShown = earlier.findLast(({ role, isShown }) => role === 'visitor' || isShown)?.isShown === true;
+  // What is cheaper than the one that is shown is another.
+  const said = CHEAPER.test(asked) ? earlier.filter(({ isShown }) => !isShown) : earlier;
+  const [meant] =
+    names || !(isOfSeveral || (isOfShown && asksOfIt(asked))) ? [] : referredTo({ earlier: said, lexicon });
+  if (meant === undefined) return situation;
+  // Of several a number in their names is no measure that is asked for.
+  return { ...situation, asked: `${isOfSeveral ? meant.replace(/[−–+-]?\d+/gu, ' ') : meant} ${asked}` };
+}
+const asksOfIt = (question: string) => pointsBack(question) && hasForm(question, '') === false;
+const CHEAPER = /(?<!\p{L})(?:billigere|rimeligere|cheaper|less expensive)(?!\p{L})/iu;
+const CHEAPEST: AskedExtreme = { of: 'price', order: 1 };
 
 /** "We are going to the mountains, which tent should I have?": nothing that is told before it is in a tent. */
 function fittingKind(situation: Situation): number[] {
@@ -85,10 +118,10 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
 
 /** The cheapest first where that is asked for, or the heaviest, and few of them; else as they are. */
 function inOrderAsked(references: readonly number[], question: string, passages: readonly ReferencedPassage[]) {
-  const extreme = extremeAsked(question);
+  const extreme = extremeAsked(question) ?? (CHEAPER.test(question) ? CHEAPEST : null);
   if (extreme === null) return references;
   const valueOf = ({ product, body }: ReferencedPassage) =>
-    extreme.of === 'price' ? priceIn(product?.price ?? '') : weightIn(body);
+    amountIn(extreme.of === 'price' ? (product?.price ?? '') : body, extreme.of);
   const values = new Map(passages.map((passage) => [passage.reference, valueOf(passage)]));
   const valued = references.filter((reference) => typeof values.get(reference) === 'number');
   return valued.toSorted((a, b) => extreme.order * (values.get(a)! - values.get(b)!)).slice(0, MOST_OF_ORDER);
@@ -114,7 +147,12 @@ function isAboutKind(question: string, passages: readonly ReferencedPassage[], l
   if (kind === null) return true;
   const [term] = termsOf(kind, lexicon, guessLanguage(question, lexicon));
   const titles = passages.map(({ product, language }) => indexText(product?.title ?? '', language, lexicon));
-  return term !== undefined && titles.some((title) => strengthOf(term, title) >= SAME_CONCEPT);
+  return (
+    term === undefined ||
+    term.isSoft ||
+    OF_THEM.test(question) ||
+    titles.some((title) => strengthOf(term, title) >= SAME_CONCEPT)
+  );
 }
 
 /** Of those that fit, the ones that are no further beyond the measures asked for than the best; all where none is asked. */

@@ -6,7 +6,7 @@ import {
   toldBeside,
 } from '#lib/language/questions/asking-clause.ts';
 import { goesOn, namesNothing, pointsBack, thingPointedAt } from '#lib/language/questions/follow-up.ts';
-import { isOwnConcept } from '#lib/language/words/lexicon.ts';
+import { isOwnConcept, type Lexicon } from '#lib/language/words/lexicon.ts';
 import { isDay } from '#lib/language/measures/days.ts';
 import { valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
@@ -26,8 +26,7 @@ import {
 } from './finding/weigh-words.ts';
 import type { Situation } from './read-prompt.ts';
 import { withoutOffer } from './replies/intents.ts';
-import { visitorWords } from './replies/reply-to-outcome.ts';
-import { smallTalkOf } from './replies/small-talk.ts';
+import { referredTo } from './referred-to.ts';
 
 /** A part of what was asked, with what it refers to. */
 export interface Part extends Asked {
@@ -48,17 +47,19 @@ export function readPart(written: string, partsBefore: readonly string[], situat
   const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);
   const needed = withoutMeasures(things, said);
   // "When must it be done?": what else is said names nothing where "it" does.
-  const isOfBefore = goesOn(written, raw) && pointsBack(written) && questionBefore(situation) !== null;
+  const referred = referredTo(situation);
+  const isOfBefore = goesOn(written, raw) && pointsBack(written) && referred.length > 0;
   const hard = isOfBefore ? needed : withSomethingHard(needed);
   const told = withoutCircumstances(withPredicate(hard, said), said, situation);
   const { question, own } = questionOf(said, told);
   // "Do I need insurance, and what does yours cost?": what names nothing by itself is of the part before.
   const isOfPart = partsBefore.length > 0 && namesNothing(own);
   const isOfEarlier = isOfPart || goesOn(written, raw) || goesOn(written, own);
-  const context = isOfEarlier ? (partsBefore.at(-1) ?? questionBefore(situation)) : null;
+  const [newest = null, ...older] = partsBefore.length > 0 ? partsBefore.slice(-1) : referred;
+  const context = isOfEarlier && newest !== null ? [...older.toReversed(), newest].join(' ') : null;
   // What the thing is, was named before.
   const pointed = context === null ? null : thingPointedAt(written);
-  const before = context === null ? [] : contextOf(own, termsOf(context, lexicon));
+  const before = context === null || newest === null ? [] : contextOf(own, { newest, older, lexicon });
   const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
   const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
   return {
@@ -150,17 +151,25 @@ const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', '
 
 const CONTEXT_IMPORTANCE = 0.4;
 
-const questionBefore = ({ earlier, lexicon }: Situation): string | null => {
-  const said = visitorWords(earlier).filter((text) => smallTalkOf(text) === null && termsOf(text, lexicon).length > 0);
-  return said.find((text) => !namesNothing(termsOf(text, lexicon))) ?? said[0] ?? null;
-};
-
 /** How many it was asked of, which another number takes the place of. */
 const isCount = (word: string) => /^(?:to|two)$/u.test(word);
 
-function contextOf(own: readonly Term[], context: readonly Term[]): Term[] {
+/** What was named last has to be there; what that goes on from itself says which answer is best. */
+function contextOf(
+  own: readonly Term[],
+  { newest, older, lexicon }: { newest: string; older: readonly string[]; lexicon: Lexicon },
+): Term[] {
   const known = new Set(own.map(({ word }) => stemsOf(word).no));
-  return context
-    .filter(({ word }) => !known.has(stemsOf(word).no) && !isCount(word))
-    .map((term) => ({ ...term, importance: Math.min(term.importance, CONTEXT_IMPORTANCE) }));
+  const isNew = ({ word }: Term) => !known.has(stemsOf(word).no) && !isCount(word);
+  const named = termsOf(newest, lexicon).filter(isNew);
+  const isOfPurchase = own.some(
+    ({ isSoft, concepts }) => !isSoft && concepts.some((each) => OF_ANY_PURCHASE.has(each)),
+  );
+  return [
+    // Whatever was bought is exchanged as all is.
+    ...named.map((term) =>
+      isOfPurchase ? beside(term) : { ...term, importance: Math.min(term.importance, CONTEXT_IMPORTANCE) },
+    ),
+    ...older.flatMap((text) => termsOf(text, lexicon).filter(isNew).map(beside)),
+  ];
 }

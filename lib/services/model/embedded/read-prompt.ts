@@ -9,6 +9,13 @@ import { readKnowledge, type ReferencedPassage } from '#lib/assistant/knowledge-
 import type { CallOptions, PromptMessage } from './language-model-v4.ts';
 import type { ReplyLanguage } from './phrases.ts';
 
+interface Said {
+  role: 'visitor' | 'assistant';
+  text: string;
+  /** The names of products on cards. */
+  isShown: boolean;
+}
+
 /** What the prompt tells, apart by whom it comes from: only the visitor's words decide what is done. */
 export interface Situation {
   /** The visitor's newest message, without a leading mention. */
@@ -16,7 +23,7 @@ export interface Situation {
   /** The same without its slips of the keyboard, in the words of the site: what is looked up. */
   asked: string;
   hasPicture: boolean;
-  earlier: { role: 'visitor' | 'assistant'; text: string }[];
+  earlier: Said[];
   passages: ReferencedPassage[];
   /** What the tools gave back since the question, by the tool's name. */
   results: Map<string, unknown>;
@@ -37,18 +44,21 @@ export function readPrompt(options: CallOptions): Situation {
   const question = withoutMarkup(said.text)
     .replace(/^\s*@[\w-]+[\s,:]*/, '')
     .trim();
-  const earlier = before.flatMap((message) => {
+  const hints = replyHints(options.providerOptions);
+  const earlier = before.flatMap((message): Said[] => {
     const text = withoutPictures(textOf(message)).text.trim();
     if (text === '' || (message.role !== 'user' && message.role !== 'assistant')) return [];
-    return [{ role: message.role === 'user' ? ('visitor' as const) : ('assistant' as const), text }];
+    if (message.role === 'user') return [{ role: 'visitor', text, isShown: false }];
+    return [{ role: 'assistant', text, isShown: hints.shown.includes(text) }];
   });
-  const hints = replyHints(options.providerOptions);
   const lexicon = lexiconWith(hints.vocabulary);
   return {
     question,
     asked: readAs(question, hints.meant),
     hasPicture: said.hasPictures || hasFile(prompt[asked]),
-    earlier: earlier.map(({ role, text }) => ({ role, text: role === 'visitor' ? readAs(text, hints.meant) : text })),
+    earlier: earlier.map((said) =>
+      said.role === 'visitor' ? { ...said, text: readAs(said.text, hints.meant) } : said,
+    ),
     passages: passagesIn(prompt, after),
     results: resultsIn(after),
     shown: shownIn(after),

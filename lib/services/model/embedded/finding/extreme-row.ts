@@ -1,4 +1,4 @@
-import { type AskedExtreme, extremeAsked, priceIn, weightIn } from '#lib/language/measures/extremes.ts';
+import { amountIn, type AskedExtreme, extremeAsked, priceIn } from '#lib/language/measures/extremes.ts';
 import { IS_MET, strengthOf } from '#lib/language/term-index.ts';
 import type { Asked } from './asked.ts';
 import { namesForm } from './form-concepts.ts';
@@ -26,7 +26,7 @@ export function extremeRow(section: Section, { question, terms }: Asked): number
 }
 
 const valueOf = (text: string, { of }: AskedExtreme): number | null => {
-  if (of === 'weight') return weightIn(text);
+  if (of !== 'price') return amountIn(text, of);
   const price = rowPrice(text);
   return price === null ? null : priceIn(price.replace(/^[^:]*: /u, ''));
 };

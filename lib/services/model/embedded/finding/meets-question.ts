@@ -106,7 +106,9 @@ function meetsTerms({ question, terms, before, values, language }: Asked, place:
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
   const asksDay = hard.some(({ word }) => isDay(word));
-  const told = before.filter(({ word, concepts }) => !namesForm(concepts) && !(asksDay && isDay(word)));
+  const told = before.filter(
+    (term) => !namesForm(term.concepts) && !(asksDay && isDay(term.word)) && !isToldBefore(term),
+  );
   const earlier = told.some(({ isSoft }) => !isSoft) ? told.filter(({ isSoft }) => !isSoft) : told;
   // "For a week-end" is of what was asked about before.
   const things = hard.filter(({ word, concepts }) => !namesForm(concepts) && !(earlier.length > 0 && isDay(word)));

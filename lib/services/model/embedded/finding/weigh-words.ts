@@ -96,7 +96,7 @@ const MUST_PAY =
   /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:hva|kva) betal(?:er|ar)|tar (?:dere|de) (?:\p{L}+ ){0,2}betalt|(?:må|skal|trenger) (?:[\p{L}\d]+ ){1,5}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
 
 const COMPARES_PRICE =
-  /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$|^(?:lettest|tyngst)e?$|^(?:light|heavi|dear|prici)est$/u;
+  /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$|^(?:lettest|tyngst|varmest)e?$|^warmest$|^(?:light|heavi|dear|prici)est$/u;
 
 /** "Is there a minimum stay?" is about the stay. */
 const QUALIFIES = /^(?:mini|maksi|maxi)m(?:um|al|alt)$/u;

@@ -109,7 +109,7 @@ const SOLD = words(`
   do you (?:sell|carry|stock)|(?:can|could|may|where|how) (?:do |can )?(?:i|we|you) (?:buy|purchase)|(?:selger|fører|sel) (?:dere|de|du)|
   (?:kan|får|kunne) (?:jeg|vi|man|en|du) (?:få )?(?:kjøpe?|kjøpt)|(?:til salgs|for sale)`);
 const MAY_ASK_PRODUCTS = words(
-  `${OFFER}|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`,
+  `${OFFER}|(?:jeg|vi|eg) (?:vil|ønsker|ynskjer)(?: gjerne)?(?: å)? ha (?:en|et|ei|ein|eit)|i (?:want|would like) an?|i['’]d like an?|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`,
 );
 const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
 const HAS_VERB = words(`
