@@ -6,12 +6,12 @@
 const HOMOGRAPHS = new RegExp(
   [
     String.raw`klokk(?:a|en)\s(?=\d)`,
-    String.raw`(?<=(?<!\p{L})(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|halvannen|noen|flere)\s)timer(?!\p{L})`,
-    String.raw`(?<=(?<!\p{L})(?:tar|rundt|ca\.?|cirka|omtrent|varer|halv|per|pr\.?)\s(?:(?:rundt|omtrent|cirka|ca\.?)\s)?(?:en\s)?)time(?!\p{L})`,
+    String.raw`timer(?!\p{L})(?<=(?<!\p{L})(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|halvannen|noen|flere)\stimer)`,
+    String.raw`time(?!\p{L})(?<=(?<!\p{L})(?:tar|rundt|ca\.?|cirka|omtrent|varer|halv|per|pr\.?)\s(?:(?:rundt|omtrent|cirka|ca\.?)\s)?(?:en\s)?time)`,
     String.raw`korte(?:re|st)?(?!\p{L})`,
     String.raw`kort\s(?=(?:i|tid|etter|før|vei|varsel|sagt)(?!\p{L}))`,
     String.raw`lager\s(?=(?:vi|du|dere|de|jeg|man|mat|en|ei|et)(?!\p{L}))`,
-    String.raw`(?<=(?<!\p{L})(?:vi|du|dere|de|jeg|man|som)\s)lager(?!\p{L})`,
+    String.raw`lager(?!\p{L})(?<=(?<!\p{L})(?:vi|du|dere|de|jeg|man|som)\slager)`,
     String.raw`betalingsanmerkning\p{L}*`,
     String.raw`(?-i:may)(?<!(?<!\p{L})(?:in|until|till|til|from|to|by|of|since|before|after|during|early|late|mid|through|\d(?:st|nd|rd|th)?)[\s-]may)(?=\s\p{L})`,
     String.raw`may(?=\s(?:i|we|you|he|she|they|one|my|our|it)(?!\p{L}))`,

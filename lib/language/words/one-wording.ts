@@ -10,14 +10,17 @@ const TO_PAY =
 const DOES_NOT_COME = /(?<!\p{L})kommer (jeg|vi|du|dere|man|de) ikke(?!\p{L}|,? (?:inn|fram|frem|til|ut|opp|ned) )/giu;
 const NOT_COMING = /(?<!\p{L})(jeg|vi|du|dere|man|de) ikke kommer(?= ?(?:[?.!,]|$))/giu;
 
+/** Most texts do not, and looking for what is said of it takes longer than all else. */
+const NAMES_COUNTRY = /nor(?:way|ge|eg)(?!\p{L})/iu;
 /** What is outside the country is abroad, and says nothing of what is in it. */
 const OUTSIDE = /(?<!\p{L})(outside|utenfor|utanfor)(?: of)? (?:norway|norge|noreg)(?!\p{L})/giu;
+const ofAbroad = (text: string): string =>
+  text.replace(OUTSIDE, (_said, outside: string) => (/^o/iu.test(outside) ? 'outside abroad' : 'utenfor utlandet'));
 
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
-  text
+  (NAMES_COUNTRY.test(text) ? ofAbroad(text) : text)
     .replace(VERY, '')
-    .replace(OUTSIDE, (_said, outside: string) => (/^o/iu.test(outside) ? 'outside abroad' : 'utenfor utlandet'))
     .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')
@@ -29,4 +32,6 @@ const WITHIN =
 
 /** A text with what it says of the country said of its towns, too. */
 export const withTowns = (text: string): string =>
-  text.replace(WITHIN, (said) => `${said} ${/norway$/iu.test(said) ? 'domestic' : 'innenlands'}`);
+  !NAMES_COUNTRY.test(text)
+    ? text
+    : text.replace(WITHIN, (said) => `${said} ${/norway$/iu.test(said) ? 'domestic' : 'innenlands'}`);

@@ -41,3 +41,23 @@ test.each(['why not?', 'but why?', 'how come?'])('no text gives the reason of wh
     await ask(ROASTERY, ['Do you ship to Germany?', 'We do not ship outside Scandinavia.', question], 'en'),
   ).toContain("can't find");
 });
+
+const DENTIST = [
+  no(
+    'Priser',
+    '- Undersøkelse med røntgen 1 150 kr\n- Fylling, liten 990 kr\n- Fylling, stor 1 690 kr\n- Krone 7 900 kr\n\nKommer du ikke, koster det 600 kr.',
+  ),
+];
+
+test.each([
+  ['pris på krone?', '7 900'],
+  ['hvor mye koster en liten fylling?', '990'],
+  ['hva koster en stor fylling', '1 690'],
+])(
+  'of a list of prices in which nothing parts name and price the one is told that is called so: %s',
+  async (question, told) => {
+    const text = await ask(DENTIST, question);
+    expect(text).toContain(told);
+    expect(text.match(/\d kr/g)).toHaveLength(1);
+  },
+);

@@ -2,6 +2,7 @@ import { amountIn, type AskedExtreme, extremeAsked, priceIn } from '#lib/languag
 import { IS_MET, strengthOf } from '#lib/language/term-index.ts';
 import type { Asked } from './asked.ts';
 import { namesForm } from './form-concepts.ts';
+import { MONEY } from './forms.ts';
 import { rowPrice } from './rows.ts';
 import type { Section, Unit } from './read-sections.ts';
 
@@ -27,6 +28,6 @@ export function extremeRow(section: Section, { question, terms }: Asked): number
 
 const valueOf = (text: string, { of }: AskedExtreme): number | null => {
   if (of !== 'price') return amountIn(text, of);
-  const price = rowPrice(text);
-  return price === null ? null : priceIn(price.replace(/^[^:]*: /u, ''));
+  const price = rowPrice(text)?.replace(/^[^:]*: /u, '') ?? MONEY.exec(text)?.[0];
+  return price === undefined ? null : priceIn(price);
 };

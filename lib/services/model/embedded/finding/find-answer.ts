@@ -6,6 +6,7 @@ import {
   indexText,
   IS_MET,
   joinIndexes,
+  OF_SOFT,
   ofNearestKind,
   ownStrengthOf,
   SAME_CONCEPT,
@@ -202,6 +203,18 @@ function tellsApart(term: Term, { units, lead, block, passage }: Section, lexico
 const isOfSection = (term: Term, context: TermIndex) =>
   term.isSoft || namesForm(term.concepts) || strengthOf(term, context) >= IS_MET;
 
+/** "A small filling": of several that are called fillings the one that is called small, too. */
+function isOfSomeRows(term: Term, { units, passage, context }: Section, lexicon: Lexicon): boolean {
+  if (!term.isSoft || term.importance < OF_SOFT || strengthOf(term, context) >= IS_MET) return false;
+  const labels = units.map(({ text }) => labelOf(text));
+  if (labels.includes(null)) return false;
+  const having = labels.filter((label) => {
+    const index = indexText(label ?? '', passage.language, lexicon);
+    return ownStrengthOf(term, index) >= SAME_CONCEPT;
+  });
+  return having.length > 0 && having.length < units.length;
+}
+
 /** Of the rows and items that are told apart by what is asked for, one alone has it: the others answer another question. */
 function isOneOfThem(section: Section, best: number, { terms, before, lexicon }: Asked): boolean {
   const { units, context } = section;
@@ -211,7 +224,9 @@ function isOneOfThem(section: Section, best: number, { terms, before, lexicon }:
   // "And on Sunday?" asks no more of the day that was asked about before.
   const earlier = terms.some(({ word }) => isDay(word)) ? before.filter(({ word }) => !isDay(word)) : before;
   const asked = isOfBefore ? [...terms, ...earlier] : terms;
-  const apart = asked.filter((term) => !isOfSection(term, context) || tellsApart(term, section, lexicon));
+  const apart = asked.filter(
+    (term) => !isOfSection(term, context) || tellsApart(term, section, lexicon) || isOfSomeRows(term, section, lexicon),
+  );
   const meets = ({ index, text }: Unit) =>
     apart.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, text, index));
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
