@@ -85,3 +85,22 @@ function isAmong(word: string, text: string, daysIn: (text: string) => Weekday[]
   const [asked] = weekdaysIn(word);
   return asked !== undefined && daysIn(text).some(({ readings }) => readings[0] === asked.readings[0]);
 }
+
+const LONGEST_SHORT = 5;
+/** "On sat", "på lør": after such a word, and with nothing behind it that would make another word of it. */
+const BEFORE = 'on|this|next|every|until|till|på|til|hver|førstkommende|neste';
+const BEHIND = 'and|or|morning|afternoon|evening|at|from|the|og|eller|morgen|kveld|ettermiddag|kl|\\d';
+const SHORTENED = new RegExp(
+  `(?<=(?<!\\p{L})(${BEFORE})\\s)(${DAYS.flat()
+    .filter((name) => name.length <= LONGEST_SHORT)
+    .join('|')})(?=[\\s?!.,]*$|\\s(?:${BEHIND}))`,
+  'giu',
+);
+const ENGLISH = /^(?:on|this|next|every|until|till)$/iu;
+
+/** A question with its days in full: "are you open on sat?". */
+export const withDaysInFull = (question: string): string =>
+  question.replace(SHORTENED, (_written, before: string, short: string) => {
+    const names = DAYS.find((each) => each.includes(short.toLowerCase())) ?? [];
+    return names.find((name) => (ENGLISH.test(before) ? name.endsWith('day') : name.endsWith('dag'))) ?? short;
+  });

@@ -1,4 +1,4 @@
-import { withDaysInFull } from '../measures/days.ts';
+import { withDaysInFull } from '../measures/weekdays.ts';
 import type { Lexicon } from '../words/lexicon.ts';
 import { inOneWording } from '../words/one-wording.ts';
 import { termsOf } from '../term-index.ts';

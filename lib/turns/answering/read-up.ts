@@ -63,6 +63,7 @@ async function searchedFor(
 ): Promise<string> {
   if (isFirst) return question;
   const meant = mendQuestion(question, await knownWords(tenantId), lexicon);
+  if (!leansOnEarlier(meant, lexicon, true)) return question;
   const { earlier } = await dialogue;
   if (!leansOnEarlier(meant, lexicon, earlier.at(-1)?.isShown ?? false)) return question;
   return withWhatItRefersTo(

@@ -61,3 +61,9 @@ test.each([
     expect(text.match(/\d kr/g)).toHaveLength(1);
   },
 );
+
+test('what is not sent outside the country is not sent abroad, and that says nothing of its towns', async () => {
+  const passages = [en('Shipping', 'We do not ship outside Norway.')];
+  expect(await ask(passages, 'Do you ship abroad?', 'en')).toContain('outside Norway');
+  expect(await ask(passages, 'How much is shipping to Oslo?', 'en')).toContain("can't find");
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesDay, tellsDay, weekdaysIn } from '#lib/language/measures/weekdays.ts';
+import { namesDay, tellsDay, weekdaysIn, withDaysInFull } from '#lib/language/measures/weekdays.ts';
 
 const daysIn = (text: string) =>
   [...new Set(weekdaysIn(text).flatMap(({ readings }) => readings.map(Number)))].toSorted((a, b) => a - b);
@@ -53,3 +53,19 @@ test('what a text means by "every day" it does not name', () => {
   expect(namesDay('onsdag', 'Åpent hver dag')).toBe(false);
   expect(namesDay('onsdag', 'Man–fre 9–17')).toBe(true);
 });
+
+test.each([
+  ['are you open on sat?', 'are you open on saturday?'],
+  ['what time do you close on thurs', 'what time do you close on thursday'],
+  ['er dere åpne på lør?', 'er dere åpne på lørdag?'],
+  ['åpent til tirs kl 18?', 'åpent til tirsdag kl 18?'],
+])('a day that is shortened is read in full: %s', (question, read) => {
+  expect(withDaysInFull(question)).toBe(read);
+});
+
+test.each(['is it in the sun?', 'hva kan man gjøre på fredelige dager?', 'we sat on the bench', 'på man gjør hva?'])(
+  'what is another word stays: %s',
+  (question) => {
+    expect(withDaysInFull(question)).toBe(question);
+  },
+);

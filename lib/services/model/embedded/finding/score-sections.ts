@@ -81,7 +81,10 @@ export function scorerOf(
   const shapes = expectedShapes(asked.question);
   const terms = [...asked.terms, ...asked.before];
   const named = new Set(terms.flatMap((term) => term.concepts));
-  const wanted = { shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question) };
+  const wanted = {
+    ...{ shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question) },
+    asksForm: hasForm(asked.question, '') === false,
+  };
   const ruled = ruledIn(asked);
   return (section) => {
     const topic = matchTopic(section, asked, shapes);
@@ -130,9 +133,11 @@ interface Wanted {
   beside: readonly string[];
   /** What a text would call that with which nothing was done yet: "unused" of what was used. */
   undone: readonly string[];
+  /** Whether something of a form is asked for: a price, a time, a number. */
+  asksForm: boolean;
 }
 
-function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside, undone }: Wanted): number {
+function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside, undone, asksForm }: Wanted): number {
   const told = toldWith(section, unit);
   const shaped = shapes.filter((shape) => shape.test(told)).length;
   const isCut = PERCENT.test(unit.text) && !named.has('discount') && !named.has('price');
@@ -150,7 +155,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
   const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
   return (
     SHAPE * shaped +
-    (isCalled(unit, section, asked) ? (asked.before.length > 0 ? CALLED_NEXT : CALLED) : 0) +
+    (asksForm && isCalled(unit, section, asked) ? (asked.before.length > 0 ? CALLED_NEXT : CALLED) : 0) +
     SAID_TOO * saidToo +
     (isOfDay ? OF_DAY : 0) +
     (isSubject(unit, asked) ? SUBJECT : 0) +
@@ -169,7 +174,7 @@ const toldWith = ({ lead, asked, topic }: Section, { text }: Unit): string =>
 function isCalled({ text }: Unit, { context, passage }: Section, { question, terms, lexicon }: Asked): boolean {
   const label = labelOf(text);
   const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
-  if (label === null || things.length === 0 || hasForm(question, '') !== false) return false;
+  if (label === null || things.length === 0) return false;
   const index = indexText(label, passage.language, lexicon);
   const isThere = (term: Term) => strengthOf(term, index) >= IS_MET || strengthOf(term, context) >= IS_MET;
   if (!things.every(isThere) || !things.some((term) => ownStrengthOf(term, index) >= SAME_CONCEPT)) return false;
