@@ -6,7 +6,7 @@ export interface Count {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
 /**
@@ -21,24 +21,6 @@ export function countResults(report: string | null, exitCode: number | null): Co
   );
   const failed = numFailedTests + brokenFiles.length;
   return { passed: numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
-}
-
-/** More of them, and it is no accident of one process. */
-const MOST_DIED = 2;
-
-/**
- * The files of whose tests none failed, and that were not finished either: the process that ran them died under them, as
- * Node's engine does now and then where many embedded databases come and go (nodejs/node#64500). None where anything failed.
- */
-export function diedUnder(report: string | null): string[] {
-  if (report === null) return [];
-  const { numFailedTests, testResults } = JSON.parse(report) as Report;
-  // What fails in a hook has a message, and what it kept from running is skipped.
-  const unfinished = testResults.filter(
-    ({ status, message, assertionResults }) =>
-      status === 'failed' && message === '' && assertionResults.some((each) => each.status === 'pending'),
-  );
-  return numFailedTests > 0 || unfinished.length > MOST_DIED ? [] : unfinished.map(({ name }) => name);
 }
 
 /** Those that passed in the files before their process died, which are run again. */

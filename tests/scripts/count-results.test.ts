@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { countResults, diedUnder, passedIn } from '#scripts/test/count-results.ts';
+import { countResults, passedIn } from '#scripts/test/count-results.ts';
+import { engineDeaths } from '#scripts/test/engine-deaths.ts';
 
 const report = (passed: number, failed: number, files: object[] = []) =>
   JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: files });
@@ -18,25 +19,24 @@ test('a run that ends badly without a failed test, or without a report, is never
   expect(countResults(null, 0).failed).toBe(1);
 });
 
-const file = (name: string, status: string, statuses: string[], message = '') => ({
-  ...{ name, status, message },
-  assertionResults: statuses.map((each) => ({ status: each })),
-});
-const DIED = file('died.test.ts', 'failed', ['passed', 'pending', 'pending']);
-
-test('a file whose process died under its tests is known from one that failed', () => {
-  const others = [
-    file('fine.test.ts', 'passed', ['passed', 'skipped']),
-    file('hook.test.ts', 'failed', ['skipped'], 'no server'),
-    file('after.test.ts', 'failed', ['passed'], 'no end'),
-    file('broken.test.ts', 'failed', [], 'no such module'),
+test('what passed in a file before the engine died under it is counted once', () => {
+  const files = [
+    { name: 'died.test.ts', status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'pending' }] },
+    { name: 'fine.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
   ];
-  expect(diedUnder(report(7, 0, [DIED, ...others]))).toEqual(['died.test.ts']);
-  expect(passedIn(report(7, 0, [DIED, ...others]), ['died.test.ts'])).toBe(1);
+  expect(passedIn(report(2, 0, files), ['died.test.ts'])).toBe(1);
+  expect(passedIn(null, ['died.test.ts'])).toBe(0);
 });
 
-test('nothing is run again where a test failed, where many died, or without a report', () => {
-  expect(diedUnder(report(7, 1, [DIED, file('bad.test.ts', 'failed', ['failed'])]))).toEqual([]);
-  expect(diedUnder(report(7, 0, [DIED, DIED, DIED]))).toEqual([]);
-  expect(diedUnder(null)).toEqual([]);
+const ended = (how: string) => ({ message: '[vitest-pool]: Worker forks emitted error.', cause: new Error(how) });
+const died = (file: string) =>
+  ended(`Worker exited unexpectedly with signal SIGTRAP during started state while running test file ${file}`);
+
+test('a file is run again where the engine died under it, and for no other fault', () => {
+  expect(engineDeaths([died('/a.test.ts')])).toEqual(['/a.test.ts']);
+  expect(engineDeaths([died('/a.test.ts'), died('/b.test.ts'), died('/c.test.ts')])).toEqual([]);
+  expect(engineDeaths([died('/a.test.ts'), new Error('nobody caught this')])).toEqual([]);
+  for (const how of ['with signal SIGABRT', 'with signal SIGSEGV', 'with signal SIGKILL', 'with exit code 1'])
+    expect(engineDeaths([ended(`Worker exited unexpectedly ${how} while running test file /a.test.ts`)])).toEqual([]);
+  expect(engineDeaths([])).toEqual([]);
 });

@@ -12,6 +12,8 @@ const FEASTS: readonly Feast[] = [
   { day: 24, month: 12, no: 'julaften', en: 'christmas eve' },
   { day: 25, month: 12, no: '1. juledag', en: 'christmas day' },
   { day: 26, month: 12, no: '2. juledag', en: 'boxing day' },
+  // The days between: a span has them all.
+  { day: 28, month: 12, no: 'romjulen', en: 'the days after christmas' },
   { day: 31, month: 12, no: 'nyttårsaften', en: "new year's eve" },
   { day: 1, month: 1, no: 'nyttårsdag', en: "new year's day" },
   { day: 17, month: 5, no: 'grunnlovsdagen', en: 'constitution day' },
@@ -51,7 +53,7 @@ function hasDay(days: string, day: number): boolean {
 
 const NAMED: readonly (readonly [name: RegExp, no: string, en: string])[] = [
   [
-    /(?<!\p{L})(?:jul(?:e)?(?:aften|dag(?:en)?)|nyttårsaft[ae]n|christmas|xmas|boxing|new year)(?!\p{L})/iu,
+    /(?<!\p{L})(?:jul(?:e)?(?:aften|dag(?:en)?)|nyttårsaft[ae]n|romjul(?:en|a)?|christmas|xmas|boxing|new year)(?!\p{L})/iu,
     'desember',
     'december',
   ],

@@ -68,13 +68,6 @@ const KINDS: readonly { each: string; kind: Kin }[] = [
   },
 ];
 
-/** Days that a text may call by their date. */
-const DAYS: typeof KINDS = [
-  { each: 'julaften juleaften nyttårsaften romjulen', kind: { no: ['desember'], en: ['december'] } },
-  { each: 'nyttårsdag', kind: { no: ['januar'], en: ['january'] } },
-  { each: 'grunnlovsdagen nasjonaldagen', kind: { no: ['mai'], en: ['may'] } },
-];
-
 /** Where something is sent or taken to: what holds for the countries around, or for all but one's own. */
 const COUNTRIES: readonly { each: string; kind: Kin }[] = [
   {
@@ -136,7 +129,7 @@ function byStemOf(kinds: typeof KINDS): Map<string, Kin[]> {
   return byStem;
 }
 const things = byStemOf(KINDS);
-const always = byStemOf([...COUNTRIES, ...ELSEWHERE, ...DAYS]);
+const always = byStemOf([...COUNTRIES, ...ELSEWHERE]);
 const towns = byStemOf(TOWNS);
 
 const ASKS_LEAVE =
@@ -144,7 +137,7 @@ const ASKS_LEAVE =
 
 /**
  * The kinds that a word is one of, in a question whether that may be; of a country the part of the world, of a town that
- * something is sent to its county, of a feast its month.
+ * something is sent to its county.
  * @returns the nearest first: beer is alcohol before it is a drink
  */
 export function broaderThan(words: readonly string[], at: number): readonly Kin[] {

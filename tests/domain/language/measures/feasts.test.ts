@@ -17,6 +17,7 @@ test.each([
   ['Vi har stengt 24. og 31. desember.', ['julaften', 'nyttårsaften']],
   ['Stengt 24.12 og 1/1', ['julaften', 'nyttårsdag']],
   ['Stengt 17. mai', ['grunnlovsdagen']],
+  ['Stengt 27.–30. desember', ['romjulen']],
   ['Pris 24.50 og versjon 24.12.3', []],
 ])('in Norwegian, too: %s', (text, feasts) => {
   expect(feastsDated(text, 'no')).toEqual(feasts);
