@@ -5,6 +5,7 @@ import { namesOfUnit } from '#lib/language/measures/ranges.ts';
 import { type AskedValue, valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { verbIn } from '#lib/language/questions/apart.ts';
 import { otherForms } from '#lib/language/words/inflections.ts';
+import { inNynorsk } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { formsOfVerb } from '#lib/language/words/verb-forms.ts';
 import { compoundsWith } from '#lib/language/words/compounds-with.ts';
@@ -40,24 +41,30 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     const absent = DOES_NOT_COME.test(question) && /^møte[rs]?$/u.test(term.word) ? ['kommer'] : [];
     const akin = [...absent, ...(book && !term.phrase ? akinTo(term, book) : [])];
     const own = term.phrase ? [] : [...formsOfVerb(term.word), ...otherForms(term.word)];
-    return wantedOf(
-      [
-        ...own.flatMap((word) => [beginning('no', word), whole('en', word)]),
-        ...nearTo(term).no.map((word) => beginning('no', word)),
-        ...akin.map((word) => whole('no', word)),
-        // As beginnings: "Storgata" is one word to Norwegian and another to English.
-        ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
-        ...nearTo(term).en.map((word) => whole('en', word)),
-        ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
-        ...months.no.map((month) => whole('no', month)),
-        ...months.en.map((month) => whole('en', month)),
-      ],
-      book,
-    );
+    const expressions = [
+      ...own.flatMap((word) => [beginning('no', word), whole('en', word)]),
+      ...nearTo(term).no.map((word) => beginning('no', word)),
+      ...akin.map((word) => whole('no', word)),
+      // As beginnings: "Storgata" is one word to Norwegian and another to English.
+      ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
+      ...nearTo(term).en.map((word) => whole('en', word)),
+      ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
+      ...months.no.map((month) => whole('no', month)),
+      ...months.en.map((month) => whole('en', month)),
+    ];
+    return wantedOf([...expressions, ...(book ? inNynorskOf(expressions, book) : [])], book);
   });
   const measured = values.map(({ unit }) => wantedOf(namesOfUnit(unit).map((name) => whole('no', name))));
   return { terms, values, wanted: [...words, ...measured] };
 }
+
+/** The same in the other written form, where the texts have it: "laurdag" for "lørdag", "opningstider" for "åpningstider". */
+const inNynorskOf = (expressions: readonly Expression[], book: WordBook): Expression[] =>
+  expressions
+    .filter(({ language, parts }) => language === 'no' && parts.length === 1)
+    .flatMap(({ parts: [word = ''], isBeginning }) => inNynorsk(word).map((other) => ({ other, isBeginning })))
+    .filter(({ other }) => book.stems.no.has(stemsOf(other).no))
+    .map(({ other, isBeginning }) => (isBeginning ? beginning('no', other) : whole('no', other)));
 
 /** What is a word to us, and to the database one that it leaves out of its index in one language. */
 const NOT_INDEXED = new Set(

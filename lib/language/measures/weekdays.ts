@@ -13,9 +13,11 @@ const DAYS = [
 const SHORT = new Set(['man', 'ons', 'tor', 'sun', 'sat', 'fre', 'tir', 'wed', 'mon', 'fri']);
 const WORD = /\p{L}+/gu;
 const RANGE_BETWEEN = /^\.?\s*(?:[-–—]|to|til|til og med|through|bis|till)\s*$/i;
-const GROUPS: readonly (readonly [RegExp, readonly number[]])[] = [
+type DaysByName = readonly [RegExp, readonly number[]];
+const WEEKEND: DaysByName = [/(?<!\p{L})(?:helg(?:en|a|er|ene)?|weekends?|wochenende)(?!\p{L})/giu, [5, 6]];
+const GROUPS: readonly DaysByName[] = [
   [/(?<!\p{L})(?:hverdag(?:er|ar|en|ene)?|kvardag(?:ar|er)?|weekdays?|vardagar|werktags)(?!\p{L})/giu, [0, 1, 2, 3, 4]],
-  [/(?<!\p{L})(?:helg(?:en|a|er|ene)?|weekends?|wochenende)(?!\p{L})/giu, [5, 6]],
+  WEEKEND,
   [
     /(?<!\p{L})(?:hver dag|kvar dag|alle dager|every day|daily|all week|hele uka|hele uken|7 days a week)(?!\p{L})/giu,
     [0, 1, 2, 3, 4, 5, 6],
@@ -30,8 +32,8 @@ export interface Weekday {
 /** The weekdays of a text, and those that it means by "weekends" or "every day". */
 export const weekdaysIn = (text: string): Weekday[] => [...weekdaysNamed(text), ...weekdaysMeant(text)];
 
-const weekdaysMeant = (text: string): Weekday[] =>
-  GROUPS.flatMap(([pattern, of]) =>
+const weekdaysMeant = (text: string, groups = GROUPS): Weekday[] =>
+  groups.flatMap(([pattern, of]) =>
     [...text.matchAll(pattern)].flatMap(([words]) => of.map((day) => ({ words, readings: [String(day)] }))),
   );
 
@@ -77,8 +79,9 @@ const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
 export const tellsDay = (word: string, text: string): boolean =>
   ANY_DAY.test(word) ? weekdaysIn(text).length > 0 : isAmong(word, text, weekdaysIn);
 
-/** The same, by the names of days alone. */
-export const namesDay = (word: string, text: string): boolean => isAmong(word, text, weekdaysNamed);
+/** The same, by the names of days and week-ends alone. */
+export const namesDay = (word: string, text: string): boolean =>
+  isAmong(word, text, (said) => [...weekdaysNamed(said), ...weekdaysMeant(said, [WEEKEND])]);
 
 function isAmong(word: string, text: string, daysIn: (text: string) => Weekday[]): boolean {
   if (!isDay(word)) return false;

@@ -10,16 +10,20 @@ export interface Heading {
   text: string;
 }
 
+/** Plain text and Markdown as blocks under their headings. Inline marks stay; quote marks, raw HTML and comments go. */
+export const blocksOf = (markdown: string): Block[] => readBlocks(markdown).filter(({ units }) => units.length > 0);
+
 /**
- * Plain text and Markdown as blocks under their headings. Inline marks stay; quote marks, raw HTML and comments go.
+ * The same, with a block without units where each heading stands.
  * @param over the headings above its beginning; afterwards those above its end
  */
-export function blocksOf(markdown: string, over: Heading[] = []): Block[] {
+export function readBlocks(markdown: string, over: Heading[] = []): Block[] {
   const blocks: Block[] = [];
   for (const token of tokensOf(markdown)) {
     if (isHeading(token)) {
       while (over.length > 0 && over.at(-1)!.depth >= token.depth) over.pop();
       over.push({ depth: token.depth, text: plainText(token.text) });
+      blocks.push({ kind: 'paragraph', headings: over.map(({ text }) => text), units: [] });
       continue;
     }
     const headings = over.map(({ text }) => text);

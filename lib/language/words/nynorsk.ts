@@ -134,8 +134,23 @@ const SMALL: Record<string, string> = {
 /** The small words of nynorsk in bokmål; of a whole that has one of those that only nynorsk has. */
 export function inBokmål(text: string, whole = text): string {
   if (!IS_NYNORSK.test(whole)) return text;
-  return text.replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()] ?? compoundOf(word)));
+  return text
+    .replace(WHERE, '$1hvor')
+    .replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()] ?? compoundOf(word)));
 }
+
+/** The words of nynorsk that are this one in bokmål: "laurdag", "opningstider". */
+export function inNynorsk(word: string): string[] {
+  const [, first = '', rest = ''] = BOKMÅL_COMPOUND.exec(word) ?? [];
+  return [...(NYNORSK.get(word) ?? []), ...(rest === '' ? [] : [`${LAST[first]}${rest}`])];
+}
+const NYNORSK = new Map<string, string[]>();
+for (const [nynorsk, bokmål] of Object.entries(SMALL))
+  if (nynorsk !== bokmål) NYNORSK.set(bokmål, [...(NYNORSK.get(bokmål) ?? []), nynorsk]);
+
+/** "Kvar held de til?" asks where, and "kvar dag" is every day. */
+const WHERE =
+  /^(\W*(?:(?:hei|og|men)\W+)?)kvar(?= \p{L}+ (?:eg|de|me|vi|du|ein|dykk)(?!\p{L})| (?:er|ligg|finn|finst) )/iu;
 
 /** "Leigeprisar", "opningstider". */
 function compoundOf(word: string): string | undefined {
@@ -144,9 +159,11 @@ function compoundOf(word: string): string | undefined {
 }
 const FIRST: Record<string, string> = { leige: 'leie', opnings: 'åpnings', sjukdoms: 'sykdoms' };
 const COMPOUND = /^(leige|opnings|sjukdoms)(\p{L}{3,})$/u;
+const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdoms: 'sjukdoms' };
+const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms)(\p{L}{3,})$/u;
 
 const IS_NYNORSK =
-  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv)(?!\p{L})/iu;
+  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv|(?:opnings|leige|sjukdoms)\p{L}{3,})(?!\p{L})/iu;
 
 const likeCase = (word: string, small: string | undefined) =>
   small === undefined ? word : /^\p{Lu}/u.test(word) ? small[0]!.toUpperCase() + small.slice(1) : small;

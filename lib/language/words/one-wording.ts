@@ -17,10 +17,14 @@ const OUTSIDE = /(?<!\p{L})(outside|utenfor|utanfor)(?: of)? (?:norway|norge|nor
 const ofAbroad = (text: string): string =>
   text.replace(OUTSIDE, (_said, outside: string) => (/^o/iu.test(outside) ? 'outside abroad' : 'utenfor utlandet'));
 
+/** One tax by several names. */
+const VAT = /(?<!\p{L})(?:moms(?:en)?|me(?:i?)rverdiavgift(?:en|a)?)(?!\p{L})/giu;
+
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
   (NAMES_COUNTRY.test(text) ? ofAbroad(text) : text)
     .replace(VERY, '')
+    .replace(VAT, 'mva')
     .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')

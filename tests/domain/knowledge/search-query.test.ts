@@ -36,6 +36,13 @@ describe('a question as a query', () => {
     expect(lexemes.filter((each) => /^'.{1,3}':\*$/.test(each))).toEqual([]);
   });
 
+  test('names nynorsk words for it where the texts have them, and else not', () => {
+    const lexemes = (text: string) =>
+      query.searchQuery('Når har dere åpent?', SHOP_LEXICON, wordBookOf(text.split(' ')))!.wanted[0]!.lexemes;
+    expect(lexemes('opningstider laurdag')).toContain("'opningstid");
+    expect(lexemes('åpningstider lørdag')).not.toContain("'opning");
+  });
+
   test('names the words themselves of texts that have many', () => {
     const many = Array.from({ length: 20_000 }, (_, at) => `ord${at}x`);
     const lexemesIn = (words: string[]) =>

@@ -1,5 +1,6 @@
 import { type Block, renderRow } from '#lib/language/text/block.ts';
 import { blocksIn } from '../blocks-of-lines.ts';
+import { listOfHeadings } from '../list-of-headings.ts';
 import { isTitle } from '../titles-over-texts.ts';
 
 type Read = Omit<Block, 'headings'> & Partial<Pick<Block, 'headings'>>;
@@ -63,8 +64,10 @@ export function blocksOfHtml(root: Element): Block[] {
       }
       flush();
       const level = /^H([1-6])$/.exec(name)?.[1];
-      if (level) enter(headings, Number(level), plain(textOf(child)));
-      else if (name === 'UL' || name === 'OL')
+      if (level) {
+        enter(headings, Number(level), plain(textOf(child)));
+        blocks.push({ kind: 'paragraph', headings: headings.filter(Boolean), units: [] });
+      } else if (name === 'UL' || name === 'OL')
         add([{ kind: name === 'OL' ? 'steps' : 'list', units: itemsOf(child, depth) }]);
       else if (name === 'DETAILS') walkOpened(child, depth);
       else if (name === 'DL') add([{ kind: 'list', units: termsOf(child) }]);
@@ -86,7 +89,7 @@ export function blocksOfHtml(root: Element): Block[] {
     headings.splice(0, headings.length, ...around);
   };
   walk(root, 0);
-  return blocks;
+  return listOfHeadings(blocks);
 }
 
 const TEXT = 3;

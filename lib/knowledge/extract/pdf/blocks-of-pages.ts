@@ -1,5 +1,6 @@
 import { type Block, renderRow } from '#lib/language/text/block.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
+import { listOfHeadings } from '../list-of-headings.ts';
 import { joinWrapped } from './join-wrapped.ts';
 import type { PdfLine } from './read-lines.ts';
 
@@ -17,7 +18,8 @@ export function blocksOfPages(pages: readonly PdfLine[][]): Block[] {
   const headings: string[] = [];
   for (const part of partsOf(pages, ranks)) {
     if (part.kind !== 'heading') {
-      blocks.push(...blocksIn(part, hyphenated).map((block) => ({ ...block, headings: headings.filter(Boolean) })));
+      const read = blocksIn(part, hyphenated).filter(({ units }) => units.length > 0);
+      blocks.push(...read.map((block) => ({ ...block, headings: headings.filter(Boolean) })));
       continue;
     }
     const level = ranks.indexOf(part.lines[0]!.size);
@@ -28,8 +30,9 @@ export function blocksOfPages(pages: readonly PdfLine[][]): Block[] {
     headings.length = Math.min(headings.length, level);
     while (headings.length < level) headings.push('');
     headings.push(text);
+    blocks.push({ kind: 'paragraph', headings: headings.filter(Boolean), units: [] });
   }
-  return blocks.filter(({ units }) => units.length > 0);
+  return listOfHeadings(blocks);
 }
 
 /** The first thing in the largest letters of the first page that has text. */

@@ -162,9 +162,11 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
     .filter((answer) => answer.coverage >= LEAST_COVERAGE)
     .filter((answer) => !isOffer || saysOfOffer(answer, asked))
     .filter((answer) => !asksWhetherSold(written) || saysOfSale(answer, asked))
-    .filter(({ passage: { product, language: spoken } }) => {
+    .filter(({ passage: { product, language: spoken }, told }) => {
       if (!product) return true;
-      return forProducts && isNamed(indexText(product.title, spoken, lexicon), [...terms, ...before]);
+      const title = indexText(product.title, spoken, lexicon);
+      if (forProducts && isNamed(title, [...terms, ...before])) return true;
+      return !isOffer && isOfIts(terms, title, indexText(told, spoken, lexicon));
     });
   const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
   const inLanguage = own.length > 0 ? own : found;
@@ -192,6 +194,15 @@ function composed(answers: readonly Answered[], { language }: Situation): string
 /** A product has a price and a size as all have: it answers where it is what is asked about. */
 const isNamed = (title: TermIndex, terms: readonly Term[]) =>
   terms.some((term) => !term.isSoft && strengthOf(term, title) >= SAME_CONCEPT);
+
+/** "Is there aluminium in the deodorant?": one thing is what the product is called, and the rest stands in its text. */
+function isOfIts(terms: readonly Term[], title: TermIndex, told: TermIndex): boolean {
+  const hard = terms.filter(({ isSoft }) => !isSoft);
+  const others = hard.filter((term) => ownStrengthOf(term, title) < OF_ITS_KIND);
+  return (
+    others.length > 0 && others.length < hard.length && others.every((term) => ownStrengthOf(term, told) >= IS_MET)
+  );
+}
 
 /**
  * "Do you have climbing shoes?" is not answered by where else the word stands: among what the shop does not take.

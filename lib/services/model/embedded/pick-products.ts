@@ -17,7 +17,7 @@ import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures/me
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { answerQuestion, mayStillSearch } from './answer-question.ts';
 import { hasForm } from './finding/needed-forms.ts';
-import { asksWhetherOffered, kindAsked, withoutProductRequest } from './replies/intents.ts';
+import { asksForPurpose, asksWhetherOffered, kindAsked, withoutProductRequest } from './replies/intents.ts';
 import { PHRASES } from './phrases.ts';
 import type { Situation } from './read-prompt.ts';
 import { referredTo } from './referred-to.ts';
@@ -101,8 +101,11 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
   if (!isAboutKind(question, affordable, lexicon)) return [];
   const least = certain || asksWhetherOffered(question) || kindAsked(question) ? FIT : FIT_OF_A_NAME;
   const asksPrice = !certain && !asksWhetherOffered(question) && hasForm(question, '') === false;
-  const fits = fitsOf(terms, affordable, lexicon).filter(
-    ({ fit, named, isWhole }) => fit >= least && (named || certain) && (isWhole || !asksPrice),
+  // What it is for stands in its text, in so many words.
+  const isForIt = asksForPurpose(question) && terms.some(({ isSoft }) => !isSoft);
+  const fits = fitsOf(terms, affordable, { lexicon, isDenied: !DENIES.test(question) }).filter(
+    ({ fit, named, isWhole, isOwn }) =>
+      fit >= least && (named || certain || (isForIt && isOwn)) && (isWhole || !asksPrice),
   );
   // Where one has what was asked for in so many words, what the lexicon takes for the same is another thing.
   const isSpecific = terms.filter(({ isSoft }) => !isSoft).length > 1;
@@ -180,7 +183,7 @@ function fallsShort({ asked: question, passages, lexicon }: Situation): boolean 
   const terms = propertiesIn(question, lexicon);
   if (terms.length === 0 || measuresAsked(question).measures.length === 0) return false;
   const products = productsIn(passages);
-  const fits = fitsOf(terms, products, lexicon).filter(({ fit, named }) => named && fit >= FIT);
+  const fits = fitsOf(terms, products, { lexicon, isDenied: false }).filter(({ fit, named }) => named && fit >= FIT);
   return fits.length > 0 && closest(question, fits, products).length === 0;
 }
 
@@ -195,10 +198,14 @@ interface Fit {
 
 /** How much of what was asked for each product has; `named` when its title has some of it, `isWhole` when all,
  * `isOwn` when it has all in its own words. */
-function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[], lexicon: Lexicon): Fit[] {
+function fitsOf(
+  terms: readonly Term[],
+  passages: readonly ReferencedPassage[],
+  { lexicon, isDenied }: { lexicon: Lexicon; isDenied: boolean },
+): Fit[] {
   const indexes = passages.map(({ product, body, language }) => ({
     title: indexText(product?.title ?? '', language, lexicon),
-    whole: indexText(`${product?.title ?? ''}\n${body}`, language, lexicon),
+    whole: indexText(`${product?.title ?? ''}\n${isDenied ? body.replace(DENIED, ' ') : body}`, language, lexicon),
   }));
   const weights = weighTerms(
     terms,
@@ -218,6 +225,10 @@ function fitsOf(terms: readonly Term[], passages: readonly ReferencedPassage[], 
 }
 
 const TITLE_BONUS = 0.1;
+
+/** "Not vegan" is no answer to what is vegan. */
+const DENIED = /(?<!\p{L})(?:ikke|ikkje|not|uten|utan|without)\s(?:(?:for|til|med|in|with|any)\s)?[\p{L}-]+/giu;
+const DENIES = /(?<!\p{L})(?:ikke|ikkje|not|n['’]t|uten|utan|without|no)(?!\p{L})/iu;
 
 function priceLimit(question: string): number | null {
   const found =

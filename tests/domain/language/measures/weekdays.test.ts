@@ -52,6 +52,7 @@ test.each([
 test('what a text means by "every day" it does not name', () => {
   expect(namesDay('onsdag', 'Åpent hver dag')).toBe(false);
   expect(namesDay('onsdag', 'Man–fre 9–17')).toBe(true);
+  expect(namesDay('lørdag', 'Helger: stengt')).toBe(true);
 });
 
 test.each([

@@ -10,13 +10,20 @@ export function intentOf(message: string): Intent {
   if (ASKS_CALL.test(text) && !OFFERS_CALL.test(text)) return 'callback';
   if (wantsPerson(text)) return 'person';
   if (ASKS_PRODUCTS.test(text)) return 'products';
-  return MAY_ASK_PRODUCTS.test(text) || extremeAsked(text) !== null || WHICH.test(text) || isBareName(text)
+  return MAY_ASK_PRODUCTS.test(text) ||
+    FOR_WHAT.test(text) ||
+    extremeAsked(text) !== null ||
+    WHICH.test(text) ||
+    isBareName(text)
     ? 'perhaps-products'
     : 'question';
 }
 
 /** "Have you got …?": the visitor wants to see it, not to be told about it. */
 export const asksWhetherOffered = (message: string) => ASKS_PRODUCTS.test(message) || OFFERED.test(message);
+
+/** "Something for dry skin", "what helps against dandruff": what it is for, and not what it is. */
+export const asksForPurpose = (message: string) => FOR_WHAT.test(message);
 
 /** Whether it can be bought, which what is done with it does not tell. */
 export const asksWhetherSold = (message: string) => SOLD.test(message);
@@ -111,6 +118,9 @@ const SOLD = words(`
 const MAY_ASK_PRODUCTS = words(
   `${OFFER}|(?:jeg|vi|eg) (?:vil|ønsker|ynskjer)(?: gjerne)?(?: å)? ha (?:en|et|ei|ein|eit)|i (?:want|would like) an?|i['’]d like an?|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`,
 );
+const FOR_WHAT = words(`
+  (?:noe|nokon|noko|hva|kva)(?: (?:bra|godt|fint|som (?:er bra|hjelper|passer|virker)|(?:hjelper|passer|virker|er (?:bra|best))|(?:bør|kan|skal|burde) (?:jeg|eg|vi|man) (?:bruke|velge|ha)|(?:anbefaler|tilrår) (?:dere|de|du)))? (?:for|mot|til|på)(?= \\p{L}{3,} ?\\p{L}*)(?! (?:meg|deg|oss|dere|å|alle))|
+  (?:something|anything|what)(?:(?: is|'s)? (?:good|best)| (?:helps|works|should (?:i|we) use|do you recommend|can (?:i|we) use))? (?:for|against)(?! (?:me|us|you|free|the (?:price|day|whole)))`);
 const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
 const HAS_VERB = words(`
   is|are|am|was|do|does|did|can|could|will|would|should|have|has|had|how|what|where|when|who|why|my|i|you|

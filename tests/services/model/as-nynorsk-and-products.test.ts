@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { chat, passage, product } from './embedded-chat.ts';
+
+const no = (text: string, title: string) => passage(text, { title, language: 'no' });
+const ask = async (question: string, passages: ReturnType<typeof passage>[], language = 'no') =>
+  (await chat({ dialogue: [question], passages, language })).text;
+
+describe('a text in nynorsk', () => {
+  const TEXTS = [
+    no('Måndag til torsdag 08.00–15.30. Laurdag berre i juli.', 'Opningstider'),
+    no('Ventetida er om lag sju vyrkedagar, og åtte dagar i mai. Prisane er med mva.', 'Bestilling'),
+    no('Vi er eit bakeri i Sogndal. Vi ligg i Kongsvegen 4.', 'Om oss'),
+  ];
+
+  test.each([
+    ['når har de ope?', 'Måndag til torsdag 08.00–15.30.'],
+    ['har de ope på laurdag?', 'Laurdag berre i juli.'],
+    ['kor lang er ventetida?', 'åtte dagar i mai'],
+    ['er moms med i prisane?', 'Prisane er med mva.'],
+    ['kvar held de til?', 'Kongsvegen 4'],
+  ])('answers %s', async (question, told) => expect(await ask(question, TEXTS)).toContain(told));
+});
+
+describe('opening hours', () => {
+  const HOURS = [no('- Tirsdag og torsdag: 09–17\n- Helger og helligdager: stengt', 'Åpningstider')];
+
+  test.each(['er dere åpne på lørdag?', 'har dere åpent søndag?'])('of week-ends answer %s', async (question) =>
+    expect(await ask(question, HOURS)).toContain('Helger og helligdager: stengt'),
+  );
+});
+
+describe('of products', () => {
+  // Found under its own name, as the search has it.
+  const one = (title: string, text: string, price: string) => ({ ...product(title, text, price), title });
+  const PASSAGES = [
+    one('Sålekrem Myr', 'For sprukne hæler. Med bivoks. Ikke vegansk.', '119'),
+    one('Badesalt Sjø', 'For stive muskler. Vegansk.', '149'),
+    one('Badesalt Melk', 'Med laktose. Ikke vegansk.', '139'),
+    no('Fotpleieren vår Kari svarer på spørsmål om hæler på mandager.', 'Kontakt'),
+  ];
+  const shownFor = async (question: string) => {
+    const { calls } = await chat({ dialogue: [question], passages: PASSAGES, language: 'no' });
+    return (calls.findLast(({ tool }) => tool === 'show_products')?.input as { references: number[] } | undefined)
+      ?.references;
+  };
+
+  test.each([
+    ['that is for something, by its text', 'har dere noe for sprukne hæler?', [1]],
+    ['that helps against something', 'hva hjelper mot stive muskler?', [2]],
+    ['which is of a kind, and not that which is not', 'hvilket badesalt er vegansk?', [2]],
+    ['which has something in it', 'er det laktose i badesaltet?', [3]],
+  ])('one is shown %s', async (_what, question, references) => expect(await shownFor(question)).toEqual(references));
+
+  test('none is shown for what none of them says', async () => {
+    expect(await shownFor('er det sitron i sålekremen?')).toBeUndefined();
+    expect(await shownFor('har dere noe for tørt hår?')).toBeUndefined();
+  });
+});
