@@ -2,7 +2,7 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
 import { isDay, isSomeDays } from '#lib/language/measures/days.ts';
 import { isWithin, rangesIn } from '#lib/language/measures/ranges.ts';
-import { namesDay } from '#lib/language/measures/weekdays.ts';
+import { hasHoursOfDays, namesDay } from '#lib/language/measures/weekdays.ts';
 import type { AskedValue } from '#lib/language/measures/values-asked.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import {
@@ -64,7 +64,7 @@ export function rankCandidates(
   const kinds = [isThing, ...(terms.some(isPaid) ? [isPaid] : [])].map((counts) => partOf(weights, terms.map(counts)));
   return read
     .map(({ candidate, heading, parts, met }) => {
-      const strengths = withDays(met, terms, candidate);
+      const strengths = withDays(withHours(met, terms, candidate), terms, candidate);
       const isOfValue = holdsValue(candidate, values);
       const share = withValue(shareOf(strengths) ?? 0, isOfValue);
       const coverage = Math.max(0, ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, isOfValue)));
@@ -94,6 +94,15 @@ const strengthsIn = (index: TermIndex, terms: readonly Term[], ofWhole?: readonl
 
 /** A range that holds the value that is asked about is as much as one half of what is asked. */
 const withValue = (share: number, isOfValue: boolean): number => (isOfValue ? (1 + share) / 2 : share);
+
+/** Days with their hours are opening hours, whatever they are called. */
+const withHours = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>
+  strengths.map((strength, at) =>
+    strength < OF_HOURS && terms[at]!.concepts.includes('hours') && hasHoursOfDays(body) ? OF_HOURS : strength,
+  );
+
+/** Less than what says that it is open. */
+const OF_HOURS = 0.6;
 
 /** "Open Mon–Fri 9–5" tells of Wednesday, though it does not say it; what is about something else is not found for its days. */
 const withDays = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>

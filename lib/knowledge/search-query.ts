@@ -51,12 +51,16 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
       ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
       ...months.no.map((month) => whole('no', month)),
       ...months.en.map((month) => whole('en', month)),
+      ...(term.concepts.includes('hours') ? DAYS_OF_HOURS : []),
     ];
     return wantedOf([...expressions, ...(book ? inNynorskOf(expressions, book) : [])], book);
   });
   const measured = values.map(({ unit }) => wantedOf(namesOfUnit(unit).map((name) => whole('no', name))));
   return { terms, values, wanted: [...words, ...measured] };
 }
+
+/** "Mon–Fri 10–17" under "The shop" are its hours, whatever they are called: the days that most of them name. */
+const DAYS_OF_HOURS = [whole('no', 'mandag'), whole('no', 'lørdag'), whole('en', 'monday'), whole('en', 'saturday')];
 
 /** The same in the other written form, where the texts have it: "laurdag" for "lørdag", "opningstider" for "åpningstider". */
 const inNynorskOf = (expressions: readonly Expression[], book: WordBook): Expression[] =>

@@ -36,6 +36,9 @@ const LETTERS: [letters: RegExp, languages: string[]][] = [
   [/[ñ¿¡áíóú]/iu, ['es']],
 ];
 
+/** No other language ends its words so: "behandlingen", "forsikringen". */
+const NORDIC_ENDING = /^\p{L}{3,}(?:ingen|elsen|heten|sjonen)$/u;
+
 const LANGUAGES = Object.keys(WORDS);
 
 /** Each word with the languages that have it. */
@@ -65,7 +68,10 @@ export function guessLanguage(text: string, lexicon: Lexicon): string | null {
 function scoresOf(text: string, words: readonly string[]): { language: string; score: number }[] {
   const scores = new Map(LANGUAGES.map((language) => [language, 0]));
   const count = (language: string) => scores.set(language, scores.get(language)! + 1);
-  for (const word of words) SPOKEN_IN.get(word)?.forEach(count);
+  for (const word of words) {
+    SPOKEN_IN.get(word)?.forEach(count);
+    if (NORDIC_ENDING.test(word)) NORDIC.forEach(count);
+  }
   for (const [letters, languages] of LETTERS) if (letters.test(text)) languages.forEach(count);
   return [...scores].map(([language, score]) => ({ language, score })).toSorted((a, b) => b.score - a.score);
 }

@@ -73,6 +73,11 @@ function dayOf(word: string, before: string, behind: string): number {
   return DAYS.findIndex((each) => each.includes(lower));
 }
 
+/** "Monday–Friday 10–17", "lørdag kl. 10 til 15". */
+export const hasHoursOfDays = (text: string): boolean => HOURS_OF_DAYS.test(text);
+const HOURS_OF_DAYS =
+  /(?:dag(?:er|ar)?|days?|(?<!\p{L})(?:man|mon|tor|thu|fre|fri|lør|sat|søn|sun))\.?:?,?\s(?:(?:kl\.?|fra|from)\s)?\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to)\s?\d{1,2}/iu;
+
 const ANY_DAY = /^(?:ukedag\p{L}*|dagene|weekdays?)$/u;
 
 /** Whether a text tells of the day that a word names: "weekends" of Saturday, "Monday to Friday" of Tuesday. */

@@ -6,7 +6,7 @@
 const HOMOGRAPHS = new RegExp(
   [
     String.raw`klokk(?:a|en)\s(?=\d)`,
-    String.raw`timer(?!\p{L})(?<=(?<!\p{L})(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|halvannen|noen|flere)\stimer)`,
+    String.raw`timers?(?!\p{L})(?<=(?<!\p{L})(?:\d+|to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|halvannen|noen|flere)\stimers?)`,
     String.raw`time(?!\p{L})(?<=(?<!\p{L})(?:tar|rundt|ca\.?|cirka|omtrent|varer|halv|per|pr\.?)\s(?:(?:rundt|omtrent|cirka|ca\.?)\s)?(?:en\s)?time)`,
     String.raw`korte(?:re|st)?(?!\p{L})`,
     String.raw`kort\s(?=(?:i|tid|etter|før|vei|varsel|sagt)(?!\p{L}))`,

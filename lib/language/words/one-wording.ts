@@ -20,11 +20,15 @@ const ofAbroad = (text: string): string =>
 /** One tax by several names. */
 const VAT = /(?<!\p{L})(?:moms(?:en)?|me(?:i?)rverdiavgift(?:en|a)?)(?!\p{L})/giu;
 
+/** "20 % off" is a discount. */
+const OFF = /(?<=\d\s?%\s)off(?!\p{L})/giu;
+
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
   (NAMES_COUNTRY.test(text) ? ofAbroad(text) : text)
     .replace(VERY, '')
     .replace(VAT, 'mva')
+    .replace(OFF, 'discount')
     .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')

@@ -40,3 +40,12 @@ test('what shares a word with the question by chance is scored by nothing else, 
   expect(ranked[1]!.coverage).toBeLessThan(LEAST_COVERAGE);
   expect(ranked[1]!.score).toBe(0);
 });
+
+test('days with their hours are about when it is open, whatever they are called', () => {
+  const { terms } = searchQuery('When are you open?', LEXICON)!;
+  const candidates = [written('shop', 0, 'Main Street 4. Mon–Fri 10–17.'), written('tour', 0, 'We walk on Mondays.')];
+  const [first, second] = rankCandidates(terms, candidates, { language: 'en', lexicon: LEXICON });
+  expect(first!.candidate.documentId).toBe('shop');
+  expect(first!.coverage).toBeGreaterThan(LEAST_COVERAGE);
+  expect(second!.coverage).toBe(0);
+});

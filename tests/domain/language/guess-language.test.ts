@@ -21,7 +21,7 @@ describe('the language of a text', () => {
     expect(guessLanguage(text, LEXICON)).toBe(language);
   });
 
-  test.each(['Gore-Tex?', '12345', '', '👍', 'ok'])('"%s" does not tell', (text) => {
+  test.each(['Gore-Tex?', '12345', '', '👍', 'ok', 'dekker If behandlingen?'])('"%s" does not tell', (text) => {
     expect(guessLanguage(text, LEXICON)).toBeNull();
   });
 });

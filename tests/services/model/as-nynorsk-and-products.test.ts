@@ -56,3 +56,45 @@ describe('of products', () => {
     expect(await shownFor('har dere noe for tørt hår?')).toBeUndefined();
   });
 });
+
+describe('a question that a text answers in other words', () => {
+  const TEXTS = [
+    no('Regningen sendes den 3. med forfall den 18. Alle prisene er uten mva.', 'Faktura'),
+    passage('We bill you on the 1st of each month by direct debit. All fees are without VAT.', {
+      title: 'Money',
+      language: 'en',
+    }),
+    passage('The network is called Guest. Speeds are 300 Mbit/s.', { title: 'Wifi', language: 'en' }),
+    passage('Pensioners and nurses get 15% off the pool. Prints are 25p each.', { title: 'Extras', language: 'en' }),
+    passage('The Mill is a shared kitchen in an old brewery in Oslo.', { title: 'About', language: 'en' }),
+    no('Fjordgata 8. Mandag–fredag 11–16, lørdag 11–14.', 'Utsalget'),
+    no('Det er tre timers gratis parkering, og 20 kr per time etterpå.', 'Praktisk'),
+  ];
+
+  test.each([
+    ['no', 'når er forfall på regningen?', 'forfall den 18.'],
+    ['no', 'er moms inkludert i prisene?', 'uten mva'],
+    ['en', 'are fees including VAT?', 'without VAT'],
+    ['en', 'how do I pay?', 'direct debit'],
+    ['en', 'how fast is the wifi?', '300 Mbit/s'],
+    ['en', 'do nurses get a discount?', '15% off'],
+    ['en', 'how much are prints?', '25p'],
+    ['en', 'where are you?', 'in Oslo'],
+    ['no', 'når er utsalget åpent?', 'Mandag–fredag 11–16'],
+  ])('%s: %s', async (language, question, told) => expect(await ask(question, TEXTS, language)).toContain(told));
+
+  test('hours of parking are no appointment', async () =>
+    expect(await ask('how much is an appointment?', TEXTS, 'en')).not.toContain('parkering'));
+
+  test('what is different between two is not told by one of them', async () => {
+    const both = [no('- Gro Dal – osteopat\n- Per Li – massør', 'Ansatte')];
+    expect(await ask('hva er forskjellen på osteopati og massasje?', both)).not.toContain('Gro Dal');
+  });
+
+  test('a list of several kinds has no cheapest', async () => {
+    const list = [
+      no('- Nett 100: 499 kr\n- Nett 500: 699 kr\n- Ruter er inkludert. Ekstra punkt leies for 49 kr.', 'Abonnement'),
+    ];
+    expect(await ask('hva er det billigste abonnementet?', list)).not.toContain('49 kr.');
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesDay, tellsDay, weekdaysIn, withDaysInFull } from '#lib/language/measures/weekdays.ts';
+import { hasHoursOfDays, namesDay, tellsDay, weekdaysIn, withDaysInFull } from '#lib/language/measures/weekdays.ts';
 
 const daysIn = (text: string) =>
   [...new Set(weekdaysIn(text).flatMap(({ readings }) => readings.map(Number)))].toSorted((a, b) => a - b);
@@ -70,3 +70,11 @@ test.each(['is it in the sun?', 'hva kan man gjøre på fredelige dager?', 'we s
     expect(withDaysInFull(question)).toBe(question);
   },
 );
+
+test.each([
+  ['Mandag–fredag 10–17', true],
+  ['lørdag kl. 10 til 15', true],
+  ['Mon-Fri: 9am – 5pm', true],
+  ['Vi rydder hver mandag.', false],
+  ['Rom 10–17 er i andre etasje.', false],
+])('whether days have their hours in "%s"', (text, has) => expect(hasHoursOfDays(text)).toBe(has));

@@ -91,3 +91,12 @@ export const OWN_PLACE_ASKED = words(
 
 /** "When does it start?" */
 export const STARTS = words('(?:når|when|what time) (?:\\p{L}+ ){0,3}(?:start\\p{L}*|begynn\\p{L}*|begins?)');
+/** "Is there a fee?" */
+export const IS_THERE = /^\W*(?:(?:is|are) there|(?:er|finnes|fins) det)(?!\p{L})(?!.*(?:hva|how much))/iu;
+
+/** "Are prices with VAT?" asks for no price. */
+export const IS_THERE_OR_OF_TAX = new RegExp(`${IS_THERE.source}|${words('vat|mva').source}`, 'iu');
+
+/** Whether several of a list or table are asked for at once, beside each other. */
+export const asksToCompare = (question: string) => COMPARES.test(question);
+const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|differ|compared?');

@@ -3,7 +3,7 @@ import { IS_MET, strengthOf } from '#lib/language/term-index.ts';
 import type { Asked } from './asked.ts';
 import { namesForm } from './form-concepts.ts';
 import { MONEY } from './forms.ts';
-import { rowPrice } from './rows.ts';
+import { labelOf, rowPrice } from './rows.ts';
 import type { Section, Unit } from './read-sections.ts';
 
 /**
@@ -21,13 +21,16 @@ export function extremeRow(section: Section, { question, terms }: Asked): number
     const value = unit.hostile || !isOfThem(unit) ? null : valueOf(unit.text, extreme);
     return value === null ? [] : [{ at, value }];
   });
-  if (valued.length < 2) return -1;
+  // A list whose items are of several kinds has no cheapest: "Fibre: 549 kr", "A router is included".
+  const isMixed = section.block.kind === 'list' && valued.length < rows.filter(({ unit }) => isOfThem(unit)).length;
+  if (valued.length < 2 || isMixed) return -1;
   const [first] = valued.toSorted((a, b) => extreme.order * (a.value - b.value));
   return first!.at;
 }
 
 const valueOf = (text: string, { of }: AskedExtreme): number | null => {
   if (of !== 'price') return amountIn(text, of);
-  const price = rowPrice(text)?.replace(/^[^:]*: /u, '') ?? MONEY.exec(text)?.[0];
+  const price =
+    rowPrice(text)?.replace(/^[^:]*: /u, '') ?? (labelOf(text) === null ? undefined : MONEY.exec(text)?.[0]);
   return price === undefined ? null : priceIn(price);
 };

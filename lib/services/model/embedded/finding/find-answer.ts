@@ -19,6 +19,7 @@ import {
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { isOfRuled, ruledIn } from './asks-rules.ts';
 import { extremeRow } from './extreme-row.ts';
+import { asksToCompare } from './asked-forms.ts';
 import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
@@ -130,10 +131,20 @@ function bestThatMeets(
     // What has no two to choose from tells of the cheapest by that word.
     if (extreme !== null && extremeAsked(section.units[at]!.text) === null) continue;
     const [from, to] = windowAround(section, at, { scores, asked });
-    if (meetsQuestion(section, [from, to], asked)) return { score, from, to };
+    if (meetsQuestion(section, [from, to], asked) && tellsOfBoth(section, [from, to], asked))
+      return { score, from, to };
   }
   return null;
 }
+
+/** What is different between two things is told by what speaks of both. */
+function tellsOfBoth({ units }: Section, [from, to]: readonly [number, number], { question, terms }: Asked): boolean {
+  if (!asksToCompare(question)) return true;
+  const index = joinIndexes(units.slice(from, to).map((unit) => unit.index));
+  const things = terms.filter((term) => !term.isSoft && !namesForm(term.concepts) && !COMPARED.test(term.word));
+  return things.filter((term) => strengthOf(term, index) >= IS_MET).length >= Math.min(2, things.length);
+}
+const COMPARED = /^(?:forskjell|differ|sammenlig|compar)/u;
 
 const LONGEST_ANSWER_WORDS = 70;
 const SHORT_ANSWER_WORDS = 45;

@@ -1,4 +1,16 @@
-import { AGE, AT_AN_ADDRESS, DAY, HOURS, LANGUAGES, PLACE, PRICE_OF_A_TIME, REACHABLE, RULE, SPAN } from './forms.ts';
+import {
+  AGE,
+  AT_AN_ADDRESS,
+  DAY,
+  HOURS,
+  IS_IN_TOWN,
+  LANGUAGES,
+  PLACE,
+  PRICE_OF_A_TIME,
+  REACHABLE,
+  RULE,
+  SPAN,
+} from './forms.ts';
 import { PRICE } from './needed-forms.ts';
 
 /** The lexicon's words that ask for a form: what has it need not have them. */
@@ -7,7 +19,7 @@ const BY_CONCEPT: Record<string, readonly RegExp[]> = {
   hours: [HOURS],
   deadline: [SPAN, DAY],
   contact: [REACHABLE],
-  address: [PLACE, AT_AN_ADDRESS],
+  address: [PLACE, AT_AN_ADDRESS, IS_IN_TOWN],
   language: [LANGUAGES],
   age: [AGE],
   terms: [RULE, SPAN],

@@ -11,7 +11,8 @@ export const SPAN = words(
   `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|innen|inntil|etter|i|på) (?:et|an?|half an?|et halvt) (?:${UNIT})|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
-  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|[,.:][-–—](?!\d)|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
+  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|[,.:][-–—](?!\d)|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
+export const SPEED = /\d\s?(?:[kmg]bit|[kmg]bps|km\/t|km\/h|mph|knop|knots)/iu;
 export const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|(?:\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2})(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|\d\s?(?:am|pm)|stengt|closed/iu;
 /** From when to when: "before 13" is a deadline, and no opening hour. */
@@ -33,6 +34,8 @@ export const PLACE =
 export const AT_AN_ADDRESS =
   /(?<!\p{L})(?:shop|store|office|showroom|clinic|studio|salon|restaurant|café|workshop|butikk(?:en)?(?: vår)?|kontor(?:et)?(?: vårt)?|klinikk(?:en)?(?: vår)?|utsalg(?:et)?(?: vårt)?)(?: is| ligger| er| holder til)?,? (?:at|in|i|på|ved) (?-i:\p{Lu})/iu;
 export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
+/** "Due on the 20th." */
+export const DAY_OF_MONTH = /(?<!\p{L})(?:den|the)\s\d{1,2}(?:\.|st|nd|rd|th)(?![\p{L}\d])/iu;
 export const DAY =
   /(?<!\p{L})(?:man|tirs|ons|tors|fre|lør|søn)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|januar|februar|mars|april|(?<!\p{L})mai|juni|juli|august|september|oktober|november|desember|january|february|march|june|july|october|december|helgene|weekends|hver dag|daily|every day/iu;
 
@@ -70,10 +73,17 @@ export const PUT_THERE =
 export const ON_SITE =
   /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
 /** Where the business itself is: an address, or its own words for where it is. */
+/** "The Mill is a café in Oslo", "vi er ein verkstad på Voss": in which town a business is. */
+export const IS_IN_TOWN =
+  /^(?:[Vv]i|[Ww]e|\p{Lu}[^.:;\n]{2,40}) (?:er|is|are) (?:en|ein|et|eit|an?) [^.:;\n]{3,80} (?:i|på|in|at|near) \p{Lu}\p{L}{2}/mu;
 export const OWN_PLACE =
   /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
 export const OFTEN = words(
   'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|fortnight(?:s|ly)?|bi-?weekly|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
+);
+/** Prices "are without VAT", "er med mva". */
+export const WITH_TAX = words(
+  '(?:with|without|plus|incl\\p{L}*|excl\\p{L}*|med|uten|utan|pluss|inkl\\p{L}*|ekskl\\p{L}*)\\.? (?:vat|tax|mva|moms)',
 );
 export const INCLUDED = words(
   'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra|(?:we|vi) provide[sd]?|(?:are|is) provided|supplied|comes? with|til disposisjon',

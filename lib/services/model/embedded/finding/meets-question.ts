@@ -1,5 +1,6 @@
 import { LESS } from '#lib/language/words/parts-of-compounds.ts';
 import { isDay } from '#lib/language/measures/days.ts';
+import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import {
   indexText,
@@ -14,8 +15,9 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { asksPermission } from './answer-shapes.ts';
-import { words } from './forms.ts';
-import { asksToCompare, hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { asksToCompare, HOW_TO_PAY } from './asked-forms.ts';
+import { IS_IN_TOWN, words } from './forms.ts';
+import { hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import { isFormConcept, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
@@ -131,11 +133,14 @@ function meetsTerms({ question, terms, before, values, language }: Asked, place:
   }
   // The lexicon's word alone is one only over what tells what was asked for.
   if (things.length > 0 && things.every((term) => strengthOf(term, place.context) >= IS_MET) && hasItsForm) return true;
+  // "We bill you each month" tells how one pays, and has no word of the question.
+  if (HOW_TO_PAY.test(question) && hasItsForm && hard.every(({ concepts }) => concepts.includes('payment')))
+    return true;
   // "What are your opening hours?" asks for nothing but the form.
   return (
     things.length + earlier.length === 0 &&
     (hasItsForm || hard.some((term) => isFormOf(term.concepts, place.told))) &&
-    (isAbout(hard, place) || values.length > 0)
+    (isAbout(hard, place) || values.length > 0 || isHoursOfIt(terms, place))
   );
 }
 
@@ -173,6 +178,13 @@ const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\
 const isAbout = (terms: readonly Term[], { index, told }: Place) =>
   terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET || isOwnAddress(term, told));
 
-/** "We are in Fjordgata 14": an address that a business says of itself. */
-const isOwnAddress = ({ concepts }: Term, told: string) => concepts.includes('address') && OF_ITSELF.test(told);
-const OF_ITSELF = words('(?:vi|we) (?:er|are)');
+/** "When is the shop open?" is told by days with their hours under "The shop". */
+const isHoursOfIt = (terms: readonly Term[], { told, context }: Place) =>
+  terms.some(({ concepts }) => concepts.includes('hours')) &&
+  hasHoursOfDays(told) &&
+  terms.some((term) => term.isSoft && strengthOf(term, context) >= IS_MET);
+
+/** "We are in Fjordgata 14", "The Mill is a café in Oslo": an address that a business says of itself. */
+const isOwnAddress = ({ concepts }: Term, told: string) =>
+  concepts.includes('address') && OF_ITSELF.some((said) => said.test(told));
+const OF_ITSELF = [words('(?:vi|we) (?:er|are)'), IS_IN_TOWN];

@@ -15,6 +15,8 @@ import {
   HOW_TO_PAY,
   INSTALMENTS,
   IS_LATE,
+  IS_THERE,
+  IS_THERE_OR_OF_TAX,
   IS_THERE_A_FEE,
   MUST_BE,
   PAYS_BEFORE,
@@ -42,6 +44,7 @@ import {
   OWN_PLACE,
   OFTEN,
   INCLUDED,
+  IS_IN_TOWN,
   IS_INCLUDED,
   NAMED_PLACE,
   ORIGIN,
@@ -49,9 +52,11 @@ import {
   FREE,
   FROM_SO_MUCH,
   DATE,
+  DAY_OF_MONTH,
   PEOPLE,
   NAMED,
   WEIGHT,
+  WITH_TAX,
   OBLIGES,
   HOW_TO_BECOME,
   SENT_THERE,
@@ -63,6 +68,7 @@ import {
   PHONE,
   PLACE,
   SPAN,
+  SPEED,
   BEFORE_START,
   BOUND_FOR,
   TIME_AROUND,
@@ -154,10 +160,6 @@ export function pricedIn(question: string, row: string): string | null {
 const ROW = /^([^–:;]{1,200}) – (.+)$/su;
 const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?:gratis|free)$/iu;
 
-/** Whether several of a list or table are asked for at once, beside each other. */
-export const asksToCompare = (question: string) => COMPARES.test(question);
-const COMPARES = words('forskjell(?:en|er|ene)?|sammenlign\\p{L}*|differences?|differ|compared?');
-
 export const asksTime = (question: string) => ASKS_LENGTH.test(question) || ASKS_WHEN.test(question);
 const ASKS_WHEN =
   /^\W*(?:(?:og|and|men|but) )?(?:når|when|what time|(?:hva|hvilken) tid|hvor (?:sent|seint|tidlig)|how (?:late|early))(?!\p{L})/iu;
@@ -179,12 +181,9 @@ const ASKS_PRICE = words(
   'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
 
-/** "Is there a fee?" */
-const IS_THERE = /^\W*(?:(?:is|are) there|(?:er|finnes|fins) det)(?!\p{L})(?!.*(?:hva|how much))/iu;
-
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
 const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
-  { asked: ASKS_PRICE, unless: IS_THERE, answers: PRICE },
+  { asked: ASKS_PRICE, unless: IS_THERE_OR_OF_TAX, answers: PRICE },
   {
     asked: words('(?<!(?:på|via|per|med|i|by|in|to) (?:an? )?)(?:e-?post\\p{L}*|e-?mail)'),
     unless: CHANGES,
@@ -200,7 +199,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   {
     asked: OWN_PLACE_ASKED,
     unless: CHANGES,
-    answers: [OWN_PLACE, AT_AN_ADDRESS],
+    answers: [OWN_PLACE, AT_AN_ADDRESS, IS_IN_TOWN],
   },
   {
     asked: words(
@@ -224,6 +223,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [
       SPAN,
       CLOCK,
+      SPEED,
       /(?:varighet|minutt|virkedag|dag|time|uke|måned|duration|days|minutes)\p{L}*[^;\n]{0,12}:\s?\d/iu,
     ],
   },
@@ -232,11 +232,11 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
       '(?<![\\p{L}\\d] )(?:når|when)|(?:og|vet (?:du|dere)|lurer på|and|know) (?:når|when)|hvor (?:sent|seint|tidlig)|how (?:late|early)|hvilke tider|(?:hva|hvilken) tid|what time|opening hours|åpningstid\\p{L}*',
     ),
     unless: WHEN_ELSE,
-    answers: [CLOCK, SPAN, DAY, OCCASION, TIME_AROUND, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
+    answers: [CLOCK, SPAN, DAY, OCCASION, TIME_AROUND, DAY_OF_MONTH, /\d\s?(?:virkedager|dager|days|januar|dag)/iu],
   },
   { asked: WHEN_FREE, answers: [FROM_SO_MUCH, CLOCK, DAY, SPAN] },
   { asked: WHEN_FREE, answers: [FREE] },
-  { asked: WHEN_IT_IS, unless: WHEN_FREE, answers: [CLOCK, DAY, DATE, TIME_AROUND] },
+  { asked: WHEN_IT_IS, unless: WHEN_FREE, answers: [CLOCK, DAY, DATE, DAY_OF_MONTH, TIME_AROUND] },
   { asked: AT_THAT_HOUR, answers: [CLOCK, ANY_TIME, NAMED_HOUR] },
   { asked: WHEN_IT_WAS, answers: [YEAR, DAY, DATE, CLOCK] },
   {
@@ -285,13 +285,16 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: WHO_PAYS, answers: [PAYS] },
   { asked: WHO_OWNS, answers: [NAMED] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
-  { asked: HAS_TO_PAY, answers: [...PRICE, PAYS] },
+  { asked: HAS_TO_PAY, unless: HOW_TO_PAY, answers: [...PRICE, PAYS] },
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
-  { asked: words('inkluder(?:t|er|te)|included?|med i prisen'), answers: [INCLUDED, ...PRICE] },
+  {
+    asked: words('inkluder(?:t|er|te)|includ(?:ed?|ing)|inclusive|inkl|incl|med i prisen'),
+    answers: [INCLUDED, WITH_TAX, ...PRICE],
+  },
 ];
 
 const ASKS_AMOUNT = words(
   'koster|kosta|hvor mye|\\p{L}*pris(?:en|er|ene)?|how much|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
 export const asksIncluded = (question: string) => ASKS_INCLUDED.test(question);
-const ASKS_INCLUDED = words('inkludert|included|gratis|free|med i');
+const ASKS_INCLUDED = words('inkludert|included|including|inclusive|inkl|incl|gratis|free|med i');

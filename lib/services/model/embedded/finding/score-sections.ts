@@ -17,7 +17,8 @@ import { asksHowTo, asksPermission, expectedShapes, statesException } from './an
 import { beginsWithRules, isOfRuled, ruledIn } from './asks-rules.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
 import { rowsNamed } from './named-rows.ts';
-import { asksToCompare, hasForm } from './needed-forms.ts';
+import { asksToCompare } from './asked-forms.ts';
+import { hasForm } from './needed-forms.ts';
 import { labelOf } from './rows.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
