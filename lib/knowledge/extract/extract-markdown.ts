@@ -1,12 +1,14 @@
 import { plainText } from '#lib/language/text/plain-text.ts';
 import { type Heading, readBlocks } from '#lib/language/text/read-markdown.ts';
+import { clausesApart } from './clauses-apart.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 import { listOfHeadings } from './list-of-headings.ts';
 
 /** Markdown under its headings; the title is that of the front matter, else the first heading of the first level. */
 export function extractMarkdown({ bytes }: FileToRead): ExtractedText {
-  const { title, text } = withoutFrontMatter(decodeText(bytes));
+  const { title, text: written } = withoutFrontMatter(decodeText(bytes));
+  const text = clausesApart(written, (name) => `###### ${name}`);
   const over: Heading[] = [];
   const blocks = listOfHeadings(piecesOf(text).flatMap((piece) => readBlocks(piece, over)));
   return { title: title ?? firstHeading(text), blocks, products: null };

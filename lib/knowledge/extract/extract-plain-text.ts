@@ -1,11 +1,11 @@
 import { blocksIn, isPrice } from './blocks-of-lines.ts';
+import { clausesApart } from './clauses-apart.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead } from './extracted-text.ts';
 
 /** Text in paragraphs; a short first line without a full stop is the title. Lines that were not wrapped stay apart. */
 export function extractPlainText({ bytes }: FileToRead): ExtractedText {
-  const paragraphs = decodeText(bytes)
-    .replace(/\r\n?/g, '\n')
+  const paragraphs = clausesApart(decodeText(bytes).replace(/\r\n?/g, '\n'), (name) => name)
     .split(/\n[ \t]*\n/)
     .map((paragraph) =>
       paragraph

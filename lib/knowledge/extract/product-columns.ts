@@ -23,14 +23,28 @@ const FIELDS = Object.keys(NAMES) as ProductField[];
 // A row is kept once in each language with its cards in all of them; what goes beyond are facts like any other.
 const MOST_LANGUAGES = 12;
 
+/** As feeds for search engines and exports of Norwegian shops call them: columns of products where there is a price beside. */
+const IN_FEEDS: Record<ProductField, readonly string[]> = {
+  title: ['navn', 'tittel', 'produktnavn', 'produkt'],
+  url: ['link', 'lenke', 'product_url', 'nettadresse'],
+  imageUrl: ['image_link', 'bilde', 'bildelenke'],
+  price: ['pris'],
+  currency: ['valuta'],
+  description: ['beskrivelse'],
+};
+
 /** The columns of a header that has a title and an address, in any language; null for any other table's. */
 export function productColumns(header: readonly string[]): Column[] | null {
   const spoken = new Set(header.flatMap((name) => spokenIn(name) ?? []));
   const languages = new Set([...spoken].slice(0, MOST_LANGUAGES));
   const columns = header.map((name) => columnOf(name.trim(), languages));
-  const has = (field: ProductField) => columns.some((column) => column.field === field);
-  return has('title') && has('url') ? columns : null;
+  if (isOfProducts(columns)) return columns;
+  const inFeeds = columns.map((column) => ({ ...column, field: column.field ?? fieldOf(column.name, IN_FEEDS) }));
+  return isOfProducts(inFeeds) && has(inFeeds, 'price') ? inFeeds : null;
 }
+
+const has = (columns: readonly Column[], field: ProductField) => columns.some((column) => column.field === field);
+const isOfProducts = (columns: readonly Column[]) => has(columns, 'title') && has(columns, 'url');
 
 // "price_kr" names a unit and "size_m" a size: a list has the languages that it has words in.
 function spokenIn(name: string): string | null {
@@ -53,7 +67,7 @@ function parted(name: string): { stem: string; language: string | null } {
   return { stem, language: tag ? primaryLanguage(tag) : null };
 }
 
-function fieldOf(name: string): ProductField | null {
+function fieldOf(name: string, names: Record<ProductField, readonly string[]> = NAMES): ProductField | null {
   const wanted = name.toLowerCase();
-  return FIELDS.find((field) => (NAMES[field] as readonly string[]).includes(wanted)) ?? null;
+  return FIELDS.find((field) => names[field].includes(wanted)) ?? null;
 }

@@ -23,10 +23,14 @@ const VAT = /(?<!\p{L})(?:moms(?:en)?|me(?:i?)rverdiavgift(?:en|a)?)(?!\p{L})/gi
 /** "20 % off" is a discount. */
 const OFF = /(?<=\d\s?%\s)off(?!\p{L})/giu;
 
+/** "warranty@shop.example" says nothing of a warranty. */
+const MAIL_ADDRESS = /[\p{L}\d._+-]+(?=@[\p{L}\d-]+\.)/giu;
+
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
   (NAMES_COUNTRY.test(text) ? ofAbroad(text) : text)
     .replace(VERY, '')
+    .replace(MAIL_ADDRESS, '')
     .replace(VAT, 'mva')
     .replace(OFF, 'discount')
     .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))

@@ -157,6 +157,20 @@ describe('CSV', () => {
     expect(products?.map(({ url }) => url)).toEqual([kept]);
   });
 
+  test.each([
+    ['a feed for search engines', 'id,title,link,image_link,price\n7,Tent,https://shop.test/t,/t.png,10 EUR\n'],
+    ['a Norwegian export', 'navn;lenke;bilde;pris\nTent;https://shop.test/t;/t.png;10 EUR\n'],
+  ])('the columns of %s make one, too', async (_what, text) => {
+    const { products } = await read('p.csv', text);
+    expect(products).toMatchObject([
+      { title: 'Tent', url: 'https://shop.test/t', imageUrl: '/t.png', price: '10 EUR' },
+    ]);
+  });
+
+  test('by those names a table without prices is none', async () => {
+    expect((await read('p.csv', 'navn,lenke\nKari Moen,https://shop.test/kari\n')).products).toBeNull();
+  });
+
   test('columns that name a language hold the row in it, and what has no cell there is what it is for all', async () => {
     const { products } = await read(
       'p.csv',

@@ -59,7 +59,7 @@ export function readPart(written: string, partsBefore: readonly string[], situat
   const context = isOfEarlier && newest !== null ? [...older.toReversed(), newest].join(' ') : null;
   // What the thing is, was named before.
   const pointed = context === null ? null : thingPointedAt(written);
-  const before = context === null || newest === null ? [] : contextOf(own, { newest, older, lexicon });
+  const before = context === null || newest === null ? [] : contextOf(own, { said, newest, older, lexicon });
   const isOfForm = own.some(({ concepts }) => namesForm(concepts)) || hasForm(question, '') !== null;
   const whole = context !== null && !isOfForm && !(ASKS_ANEW.test(question) && own.some(({ isSoft }) => !isSoft));
   return {
@@ -149,6 +149,19 @@ function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation):
 
 const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
 
+/** "And long hair?" takes the place of the short hair that was asked about before. */
+const isOpposite = (one: string, other: string): boolean =>
+  OPPOSITES.some(([a, b]) => (a.test(one) && b.test(other)) || (b.test(one) && a.test(other)));
+const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(?:kort(?:e|t)?|short)$/u, /^(?:langt?|lange|long)$/u],
+  [/^(?:liten|lite|lita|små|small|little)$/u, /^(?:stort?|store|large|big)$/u],
+  [/^(?:barn|barna|child|children|kids?)$/u, /^(?:voks(?:en|ne)|adults?)$/u],
+  [/^(?:enkel|enkelt|enkle|single)$/u, /^(?:dobb?e?le?t?|double)$/u],
+  [/^(?:halv|halvt|halve|half)$/u, /^(?:hel|helt|hele|full|whole)$/u],
+  [/^(?:herrer?|menn|mann|men|man)$/u, /^(?:damer?|kvinner?|women|woman)$/u],
+  [/^(?:nye?|nytt|new)$/u, /^(?:brukte?|used)$/u],
+];
+
 const CONTEXT_IMPORTANCE = 0.4;
 
 /** How many it was asked of, which another number takes the place of. */
@@ -157,10 +170,12 @@ const isCount = (word: string) => /^(?:to|two)$/u.test(word);
 /** What was named last has to be there; what that goes on from itself says which answer is best. */
 function contextOf(
   own: readonly Term[],
-  { newest, older, lexicon }: { newest: string; older: readonly string[]; lexicon: Lexicon },
+  { said, newest, older, lexicon }: { said: string; newest: string; older: readonly string[]; lexicon: Lexicon },
 ): Term[] {
   const known = new Set(own.map(({ word }) => stemsOf(word).no));
-  const isNew = ({ word }: Term) => !known.has(stemsOf(word).no) && !isCount(word);
+  const words = wordsOf(said);
+  const isNew = ({ word }: Term) =>
+    !known.has(stemsOf(word).no) && !isCount(word) && !words.some((each) => isOpposite(each, word));
   const named = termsOf(newest, lexicon).filter(isNew);
   const isOfPurchase = own.some(
     ({ isSoft, concepts }) => !isSoft && concepts.some((each) => OF_ANY_PURCHASE.has(each)),

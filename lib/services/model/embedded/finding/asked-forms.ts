@@ -91,6 +91,10 @@ export const OWN_PLACE_ASKED = words(
 
 /** "When does it start?" */
 export const STARTS = words('(?:når|when|what time) (?:\\p{L}+ ){0,3}(?:start\\p{L}*|begynn\\p{L}*|begins?)');
+/** When the money is paid back is not how long one has to send a thing back. */
+export const HOW_LONG_TO_RETURN = words(
+  'how (?:long|many days) (?:do|have|can|may) (?:\\p{L}+ ){1,4}(?:return|send back)|hvor (?:lenge|mange dager|lang tid) (?:har|kan) (?:\\p{L}+ ){1,6}(?:returnere|levere tilbake|sende tilbake)|returfrist\\p{L}*',
+);
 /** "Is there a fee?" */
 export const IS_THERE = /^\W*(?:(?:is|are) there|(?:er|finnes|fins) det)(?!\p{L})(?!.*(?:hva|how much))/iu;
 

@@ -23,6 +23,7 @@ import { asksToCompare } from './asked-forms.ts';
 import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
+import { isOfWithdrawal } from './told-by-sense.ts';
 import { aroundNamed, rowsNamed, tellsRowsApart } from './named-rows.ts';
 import { labelOf, rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
@@ -87,7 +88,11 @@ function answerIn(
   const told = chosen.map(({ text }) => text).join('\n');
   const counted = hasForm(asked.question, told) === true ? withoutSoft(terms, weights) : weights;
   const total = counted.reduce((sum, weight) => sum + weight, 0);
-  const strength = (term: Term) => Math.max(strengthOf(term, index), isTold(term, told, index) ? SAME_CONCEPT : 0);
+  const strength = (term: Term) =>
+    Math.max(
+      strengthOf(term, index),
+      isTold(term, told, index) || isOfWithdrawal(term, section.context) ? SAME_CONCEPT : 0,
+    );
   const met = terms.reduce((sum, term, at) => sum + (counted[at] ?? 0) * strength(term), 0);
   const { passage, block, lead, exception } = section;
   const coverage = total > 0 ? met / total : 0;

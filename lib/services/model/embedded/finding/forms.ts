@@ -153,6 +153,8 @@ export const LASTS = words(
   `(?:(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
 );
 
+export const PAID_BACK =
+  /(?<!\p{L})(?:refund(?:ed|s)?|reimburse[ds]?|refunder\p{L}*|tilbakebetal\p{L}*|penger? tilbake|pengene tilbake)(?:(?!retur)[^.;\n])*/giu;
 export const PAID_BY = words(
   '\\p{L}*kort(?:et)?|vipps|kontan\\p{L}+|\\p{L}*faktura\\p{L}*|faktureres|invoiced|billed|nettbank|bank\\p{L}*|overfør\\p{L}*|avtalegiro|giro|klarna|paypal|visa|mastercard|(?:apple|google) pay|\\p{L}*cards?|cash|\\p{L}*invoices?|transfer\\p{L}*|direct debit|gavekort|e-?faktura',
 );

@@ -24,7 +24,7 @@ import { isOfSameCase } from './same-case.ts';
 import { isOfSameCount } from './same-count.ts';
 import { isOfSameValue } from './same-value.ts';
 import { aroundNamed, isOfNamedRows } from './named-rows.ts';
-import { isToldBySense } from './told-by-sense.ts';
+import { isOfWithdrawal, isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './asked.ts';
 import { isFigureOfIt } from './whose-figure.ts';
 
@@ -104,6 +104,7 @@ function meetsTerms({ question, terms, before, values, language }: Asked, place:
   const isMet = (term: Term) =>
     strengthOf(byName(term), place.index) >= (term.word === kind ? IS_KIND : least) ||
     strengthOf(term, place.own) >= IS_MET ||
+    isOfWithdrawal(term, place.context) ||
     isTold(term, place.told, place.index);
   if (!hard.every(isMet)) return false;
   // A time or a price under a heading may be that of anything: where the text itself names nothing, nothing may be missing.
@@ -132,7 +133,8 @@ function meetsTerms({ question, terms, before, values, language }: Asked, place:
     return hasItsForm || hard.length > 1 || isHeading;
   }
   // The lexicon's word alone is one only over what tells what was asked for.
-  if (things.length > 0 && things.every((term) => strengthOf(term, place.context) >= IS_MET) && hasItsForm) return true;
+  const isOver = (term: Term) => strengthOf(term, place.context) >= IS_MET || isOfWithdrawal(term, place.context);
+  if (things.length > 0 && things.every(isOver) && hasItsForm) return true;
   // "We bill you each month" tells how one pays, and has no word of the question.
   if (HOW_TO_PAY.test(question) && hasItsForm && hard.every(({ concepts }) => concepts.includes('payment')))
     return true;

@@ -2,6 +2,7 @@ import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { TAKES } from './answer-shapes.ts';
+import { toldFor } from './told-for.ts';
 import {
   AT_A_TIME,
   AT_THAT_HOUR,
@@ -21,7 +22,6 @@ import {
   MUST_BE,
   PAYS_BEFORE,
   SPENDS,
-  STARTS,
   WHAT_TIME,
   WHEN_ELSE,
   WHEN_FREE,
@@ -69,10 +69,8 @@ import {
   PLACE,
   SPAN,
   SPEED,
-  BEFORE_START,
   BOUND_FOR,
   TIME_AROUND,
-  TIME_BEFORE,
   UNTIL,
   NAMED_HOUR,
   TIME_OF_DAY,
@@ -94,20 +92,10 @@ import {
 export function hasForm(question: string, text: string): boolean | null {
   const needed = NEEDED.filter(({ asked, unless }) => asked.test(question) && !unless?.test(question));
   if (needed.length === 0) return null;
-  const told = toldOf(question, inBokmål(text));
+  const told = toldFor(question, inBokmål(text), { isOfPrice: asksPrice(question) });
   if (!countsWhatIsAsked(question, told)) return false;
   return needed.every(({ answers }) => answers.some((answer) => answer.test(told)));
 }
-
-/** Without what only looks like the answer: "less than a week before" lasts for no time, "£8 cheaper" is no price. */
-function toldOf(question: string, text: string): string {
-  const lasting = ASKS_LENGTH.test(question) && !OF_TIME_BEFORE.test(question) ? text.replace(TIME_BEFORE, ' ') : text;
-  const timed = STARTS.test(question) ? lasting.replace(BEFORE_START, ' ') : lasting;
-  return asksPrice(question) && !OF_DIFFERENCE.test(question) ? timed.replace(DIFFERENCE, ' ') : timed;
-}
-const ASKS_LENGTH = words('hvor (?:lenge|lang tid)|hvor lange? (?:er|blir)|how long');
-const OF_TIME_BEFORE = words('før|siden|i forveien|på forhånd|before|ago|in advance|notice|gammel|old');
-const OF_DIFFERENCE = words('billigere|dyrere|cheaper|discount|rabatt|avslag|mer|mindre|more|less');
 
 /** "En butikk" is any. */
 const COUNT = NUMBER.split('|')
@@ -159,10 +147,6 @@ export function pricedIn(question: string, row: string): string | null {
 
 const ROW = /^([^–:;]{1,200}) – (.+)$/su;
 const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?:gratis|free)$/iu;
-
-export const asksTime = (question: string) => ASKS_LENGTH.test(question) || ASKS_WHEN.test(question);
-const ASKS_WHEN =
-  /^\W*(?:(?:og|and|men|but) )?(?:når|when|what time|(?:hva|hvilken) tid|hvor (?:sent|seint|tidlig)|how (?:late|early))(?!\p{L})/iu;
 
 /** Whether a text has a price, for a question that asks for one. */
 export const asksPrice = (question: string) =>

@@ -28,13 +28,16 @@ const GOES_WITHOUT =
   /^(?:pris(?:en|er)?|kostnad|beløp|sum|tid(?:sbruk)?|varighet|leveringstid|behandlingstid|price|cost|amount|time|duration)$/iu;
 const IS_NOTE =
   /^(?:merknad(?:er)?|kommentar(?:er)?|notat|info|om|beskrivelse|detaljer|notes?|comments?|remarks?|description|details)$/iu;
+const IS_ADDRESS = /^https?:\/\/\S+$/u;
 const LONGEST_IN_LINE = 8;
 const FIGURE = /^[\d.,\s–-]+$/;
 
 /** A row as somebody would say it: "Express: 229 kr, 1 working day. Ordered before noon." */
 export function rowSentence(text: string): string {
-  const row = rowIn(text);
-  if (!row) return text;
+  const whole = rowIn(text);
+  if (!whole) return text;
+  // Where a link may lead is decided elsewhere, and a row without it is whole.
+  const row = { ...whole, cells: whole.cells.filter(({ value }) => !IS_ADDRESS.test(value)) };
   const isAside = ({ name, value }: Row['cells'][number]) =>
     IS_NOTE.test(name) || (value.match(/\S+/g)?.length ?? 0) > LONGEST_IN_LINE;
   const inLine = row.cells.filter((cell) => !isAside(cell)).map(said);

@@ -1,6 +1,6 @@
 import { isDay } from '#lib/language/measures/days.ts';
 import { tellsDay } from '#lib/language/measures/weekdays.ts';
-import type { Term } from '#lib/language/term-index.ts';
+import type { Term, TermIndex } from '#lib/language/term-index.ts';
 import { PHONE } from './forms.ts';
 
 /** "Can I call you?" and "your number" are told by a number to call, "at weekends" by Saturday, "used" by "unused". */
@@ -37,3 +37,7 @@ const PRICE_OF_SOME =
   /^(?:\p{L}+ ?\/ ?)?(?:student|elev|honnør|senior|pensjonist|barn|ungdom|medlem|familie|gruppe|concession|child|youth|member|famil|group)\p{L}*(?:[ /][^\n:–]{0,40})?(?: [–-]|:)[^\n]*\d/imu;
 const NUMBER_TO_CALL = /^(?:nummer(?:et)?|nr|number)$/u;
 const CALLS = /^(?:ring(?:e|er)?|call)$/u;
+
+/** "May I return software?" is told under "Right of withdrawal". */
+export const isOfWithdrawal = ({ concepts }: Term, over: TermIndex): boolean =>
+  concepts.includes('return') && over.concepts.has('withdrawal');

@@ -3,7 +3,8 @@ import { indexText, IS_MET, strengthOf, type Term, type TermIndex, termsOf } fro
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
-import { asksPrice, asksTime, hasForm, hasPrice } from './needed-forms.ts';
+import { asksPrice, hasForm, hasPrice } from './needed-forms.ts';
+import { asksTime } from './told-for.ts';
 import { namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './asked.ts';

@@ -1,7 +1,7 @@
 import { citationOf } from '#lib/assistant/citations.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
-import { indexText, SAME_CONCEPT, strengthOf } from '#lib/language/term-index.ts';
+import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/term-index.ts';
 import type { FoundAnswer } from '../finding/find-answer.ts';
 import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
 import { OWN_PLACE } from '../finding/forms.ts';
@@ -30,9 +30,14 @@ export function composeAnswer(answers: readonly FoundAnswer[], asked: Asked): st
 function adds(other: FoundAnswer, best: FoundAnswer, { terms, lexicon }: Asked): boolean {
   if (other.score < best.score * SECOND_SHARE || other.passage.language !== best.passage.language) return false;
   const [theirs, ours] = [indexOf(other, lexicon), indexOf(best, lexicon)];
-  return terms.some((term) => strengthOf(term, theirs) >= SAME_CONCEPT && strengthOf(term, ours) === 0);
+  // A price need not be called one.
+  const isTold = ({ concepts }: Term) => concepts.includes('price') && AMOUNT.test(best.told);
+  return terms.some(
+    (term) => strengthOf(term, theirs) >= SAME_CONCEPT && strengthOf(term, ours) === 0 && !isTold(term),
+  );
 }
 
+const AMOUNT = /[€£$]\s?\d|\d\s?(?:kr|nok|,-|€)/iu;
 const SECOND_SHARE = 0.75;
 
 const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {

@@ -98,3 +98,66 @@ describe('a question that a text answers in other words', () => {
     expect(await ask('hva er det billigste abonnementet?', list)).not.toContain('49 kr.');
   });
 });
+
+describe('of what is asked for, and not of what looks like it', () => {
+  test('a sum of money is no time of the day', async () => {
+    const texts = [
+      passage('- You pay the return shipping, €5.90.\n- Parcels are returned at the post office.', {
+        title: 'Returns',
+        language: 'en',
+      }),
+    ];
+    expect(await ask('how long do I have to return something?', texts, 'en')).not.toContain('5.90');
+  });
+
+  test('when the money is paid back is not how long one has', async () => {
+    const texts = [
+      passage('- We refund you within 14 days of getting the return.', { title: 'Returns', language: 'en' }),
+    ];
+    expect(await ask('how long do I have to return something?', texts, 'en')).not.toContain('14 days');
+    expect(await ask('how long does a refund take after a return?', texts, 'en')).toContain('14 days');
+  });
+
+  test('a mail address says nothing of what it is called by', async () => {
+    const texts = [
+      passage(
+        '- All goods carry a two-year guarantee.\n- Write to warranty@mill.example, and we repair within 8 days.',
+        {
+          title: 'Warranty',
+          language: 'en',
+        },
+      ),
+    ];
+    expect(await ask('how long is the warranty?', texts, 'en')).toContain('two-year guarantee');
+  });
+
+  test('what cannot be given back stands under the right to do so', async () => {
+    const texts = [passage('- Opened software is exempt.', { title: 'Right of withdrawal', language: 'en' })];
+    expect(await ask('can I return software?', texts, 'en')).toContain('Opened software is exempt.');
+  });
+
+  test('a row of a table is told without its link', async () => {
+    const row = '- Hamster wheel – link: https://mill.example/wheel; price: £12; description: Silent.';
+    const told = await ask('how much is the hamster wheel?', [passage(row, { title: 'Goods', language: 'en' })], 'en');
+    expect(told).toMatch(/^Hamster wheel: £12\b/);
+    expect(told).not.toContain('mill.example');
+  });
+
+  test('a price that is told needs no second text for being called one', async () => {
+    const texts = [
+      passage('- Attic room – From: €90\n- Tower room – From: €150', { title: 'Rooms', language: 'en' }),
+      passage('A late departure costs €20, if the room is free.', { title: 'Leaving', language: 'en' }),
+    ];
+    expect(await ask('what does the tower room cost?', texts, 'en')).not.toContain('late departure');
+  });
+
+  test('the opposite takes the place of what was asked about before', async () => {
+    const texts = [no('- Klipp kort hår: 600 kr\n- Klipp langt hår: 800 kr', 'Priser')];
+    const { text } = await chat({
+      dialogue: ['hva koster klipp for kort hår?', 'Klipp kort hår: 600 kr [[1]]', 'og langt hår?'],
+      passages: texts,
+      language: 'no',
+    });
+    expect(text).toContain('800 kr');
+  });
+});
