@@ -160,4 +160,14 @@ describe('of what is asked for, and not of what looks like it', () => {
     });
     expect(text).toContain('800 kr');
   });
+
+  test('of several rows those are told that are called so', async () => {
+    const texts = [
+      no('- Helkropp kort: 600 kr\n- Helkropp lang: 900 kr\n- Rygg: 400 kr\n- Nakke (0–11 år): 300 kr', 'Massasje'),
+    ];
+    const told = await ask('hva koster helkropp?', texts);
+    expect(told).toContain('600 kr');
+    expect(told).toContain('900 kr');
+    expect(told).not.toContain('400 kr');
+  });
 });

@@ -11,10 +11,18 @@ export async function extractPage({ bytes, url = null }: FileToRead): Promise<Ex
   const canonical = canonicalOf(document, url);
   const title = titleOf(document);
   const [links, noIndex] = [linksOf(document, url), wantsNotToBeFound(document)];
+  const contact = isFirstPage(url) ? contactUnder(document) : [];
   const frame = blocksOfHtml(withoutFrame(document));
   const article = await articleBlocks(html, url);
   const blocks = lengthOf(article) >= lengthOf(frame) * LEAST_SHARE ? article : frame;
-  return { title, blocks, products: null, url: canonical, links, noIndex };
+  return {
+    title,
+    blocks: [...blocks, ...contactBlock(contact, { blocks, document })],
+    products: null,
+    url: canonical,
+    links,
+    noIndex,
+  };
 }
 
 /** A button does something, and says nothing; but that of an accordion is the title of what it opens. */
@@ -62,6 +70,39 @@ function withoutFrame(document: Document): Element {
   for (const each of root.querySelectorAll(FRAME)) if (!isOfArticle(each)) each.remove();
   return root;
 }
+
+/** How to reach a business stands under each of its pages, and often nowhere else: its first one tells of it. */
+const isFirstPage = (url: string | null): boolean =>
+  url === null || /^\/(?:[a-z]{2}\/?|index\.html?|home\/?)?$/u.test(new URL(url).pathname);
+
+const MOST_CONTACTS = 6;
+const LONGEST_CONTACT = 200;
+
+function contactUnder(document: Document): string[] {
+  const footers = [...document.querySelectorAll('footer,[role=contentinfo]')].filter((each) => !isOfArticle(each));
+  const lines = footers.flatMap((footer) => blocksOfHtml(footer).flatMap(({ units }) => units));
+  // A number of the company's is cut off by its "nr.".
+  const isOfOwner = (at: number) => OF_OWNER.test(`${lines[at - 1] ?? ''}\n${lines[at]}`);
+  const isContact = (line: string, at: number) =>
+    line.length <= LONGEST_CONTACT && CONTACT.test(line) && !isOfOwner(at);
+  return [...new Set(lines.filter(isContact))].slice(0, MOST_CONTACTS);
+}
+
+/** Under a heading of ours, in the page's language: a footer has none. */
+function contactBlock(
+  lines: readonly string[],
+  { blocks, document }: { blocks: ExtractedText['blocks']; document: Document },
+): ExtractedText['blocks'] {
+  const said = new Set(blocks.flatMap(({ units }) => units));
+  const units = lines.filter((line) => !said.has(line));
+  const isNorwegian = /^(?:no|nb|nn)(?!\p{L})/iu.test(document.documentElement.getAttribute('lang') ?? '');
+  return units.length > 0 ? [{ kind: 'list', headings: [isNorwegian ? 'Kontakt' : 'Contact'], units }] : [];
+}
+
+/** A phone number, a mail address, a street with its number, hours of days. */
+const CONTACT =
+  /@[\w-]+\.|(?:\+\d{1,3}[\s\d]{7,}|(?<!\d)\d{2,3}(?:\s\d{2,3}){2,3}(?!\d))|(?:gata?|gaten|vei(?:en)?|veg(?:en)?|plass|torg(?:et)?|street|road|lane|avenue|square)\s\d|\d+\s\p{L}+\s(?:street|road|lane|avenue|square)/iu;
+const OF_OWNER = /©|copyright|org\.?\s?(?:nr|no)|vat (?:no|nr)|company (?:no|number)/iu;
 
 const isOfArticle = (element: Element): boolean =>
   element.tagName.toUpperCase() === 'HEADER' && element.closest('article,main') !== null;

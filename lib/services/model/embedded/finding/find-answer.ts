@@ -24,7 +24,7 @@ import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
 import { isOfWithdrawal } from './told-by-sense.ts';
-import { aroundNamed, rowsNamed, tellsRowsApart } from './named-rows.ts';
+import { aroundNamed, rowsNamed, rowsOfThatName, tellsRowsApart } from './named-rows.ts';
 import { labelOf, rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { rowsOfValues } from './same-value.ts';
@@ -167,6 +167,8 @@ function windowAround(
   const named = rowsNamed(section, asked);
   if (named) return named;
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
+  const ofName = rowsOfThatName(section, asked);
+  if (ofName && ofName[0] <= best && best < ofName[1]) return ofName;
   const ofValues = rowsOfValues(section, best, asked.values);
   if (ofValues) return ofValues;
   if (tellsRowsApart(section, asked.question)) return [best, best + 1];

@@ -1,7 +1,9 @@
-import { indexText, IS_MET, strengthOf, type TermIndex } from '#lib/language/term-index.ts';
+import { indexText, IS_MET, ownStrengthOf, SAME_WORD, strengthOf, type TermIndex } from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
+import { namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
+import { labelOf } from './rows.ts';
 import type { Asked } from './asked.ts';
 
 /** Whether rows are those that the question names, where it names some: not another size, nor what it says that it is not. */
@@ -80,3 +82,20 @@ export function deniedIn(question: string): string[] {
 
 const IS_CASE = /(?<!\p{L})(?:hvis|dersom|om|når|if|when|kan|får|må|skal|can|may|must)(?!\p{L})/iu;
 const DENIED = /(?<=\p{L},? )(?:ikke|ikkje|not)\s(?:(?:en|et|ei|den|de|a|an|the)\s)?(\p{L}{4,})(?=[\s.?!]*$|,)/giu;
+
+/** Of rows that stand together those that are called what is asked for, where the others are not: both of "dameklipp". */
+export function rowsOfThatName(
+  { block, units, passage }: Section,
+  { terms, lexicon }: Asked,
+): [from: number, to: number] | null {
+  const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  if (block.kind === 'paragraph' || things.length === 0) return null;
+  const nameOf = (text: string) => labelOf(text) ?? text.split(': ')[0]!;
+  const indexes = units.map(({ text }) => indexText(nameOf(text), passage.language, lexicon));
+  const named = indexes.flatMap((index, at) =>
+    things.every((term) => ownStrengthOf(term, index) === SAME_WORD) ? [at] : [],
+  );
+  const [from, to] = [named[0], named.at(-1)];
+  if (from === undefined || to === undefined || named.length < 2 || named.length === units.length) return null;
+  return to - from + 1 === named.length ? [from, to + 1] : null;
+}
