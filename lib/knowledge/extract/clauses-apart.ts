@@ -13,11 +13,16 @@ export function clausesApart(text: string, heading: (title: string) => string): 
       const clause = clauses.get(at);
       if (clause) return clause.isFirst ? ['', `- ${clause.text}`] : [`- ${clause.text}`];
       const [, chapter = '', title = ''] = TITLE.exec(line) ?? [];
-      const next = lines.findIndex((each, index) => index > at && each.trim() !== '');
-      const opened = clauses.get(next);
+      const opened = title === '' ? undefined : clauses.get(nextWritten(lines, at));
       return opened?.isFirst && opened.chapter === chapter ? ['', heading(title), ''] : [line];
     })
     .join('\n');
+}
+
+function nextWritten(lines: readonly string[], at: number): number {
+  let next = at + 1;
+  while (next < lines.length && lines[next]!.trim() === '') next++;
+  return next;
 }
 
 const CLAUSE = /^[ \t]*(?:§\s?)?(\d{1,2})\.(\d{1,2})\.?[ \t]+(\S.*)$/mu;

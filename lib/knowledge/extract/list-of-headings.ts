@@ -40,7 +40,7 @@ const isUnder = (block: Block | undefined, headings: readonly string[]): boolean
 function toldBy(heading: string, isBare: boolean): string | null {
   const priced = pricedHeading(heading);
   if (priced) return `${priced.name}: ${priced.price}`;
-  return isBare && /\d/.test(heading) ? heading : null;
+  return isBare && /\d/.test(heading) && /\p{L}{2}/u.test(heading) ? heading : null;
 }
 
 const AMOUNT = '(?:(?:kr|nok|[€$£])\\.?\\s?\\d[\\d .,]*|\\d[\\d .,]*\\s?(?:kr|kroner|nok|eur|,-|[€$£])(?!\\p{L}))';

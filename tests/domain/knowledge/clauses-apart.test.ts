@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clausesApart } from '#lib/knowledge/extract/clauses-apart.ts';
 import { extractText } from '#lib/knowledge/extract/extract-text.ts';
 
 const read = async (filename: string, text: string) => {
@@ -22,6 +23,12 @@ describe('numbered clauses', () => {
     const blocks = (await read(filename, TERMS)).map((each) => each.replace(/^Terms > /, ''));
     expect(blocks).toContain('Payment | list | We take cards. / Your card is charged when we ship, and not before.');
     expect(blocks).toContain('Delivery | list | It takes three days. / It costs €5.');
+  });
+
+  test('are read in moments, however many lines look like titles', () => {
+    const startedAt = performance.now();
+    clausesApart(`${TERMS}\n${'7 Lamps\n'.repeat(300_000)}`, (title) => title);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 
   test('are none of what else has a dot in it', async () => {

@@ -46,7 +46,7 @@ describe('headings that tell something themselves', () => {
   });
 
   test('that tell nothing are no text', async () => {
-    expect(await read('# Welcome\n\n## Gallery\n\n## News\n\nWe have moved.')).toEqual([
+    expect(await read('# Welcome\n\n## Gallery\n\n## 12\n\n## News\n\nWe have moved.')).toEqual([
       'Welcome > News | paragraph | We have moved.',
     ]);
   });
