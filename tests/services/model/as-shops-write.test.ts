@@ -170,4 +170,18 @@ describe('of what is asked for, and not of what looks like it', () => {
     expect(told).toContain('900 kr');
     expect(told).not.toContain('400 kr');
   });
+
+  test('a row that is called by a number is told alone, and so is the one that is told apart beside', async () => {
+    const texts = [
+      no('- Nett 100: 449 kr\n- Nett 250: 549 kr\n- Nett 1000: 749 kr\n- Ruter: 99 kr', 'Abonnement'),
+      no('- Kontroll personbil: 300 kr\n- Kontroll varebil: 450 kr\n- Lakk: 900 kr', 'Priser'),
+    ];
+    expect(await ask('hva koster nett 250?', texts)).toMatch(/^Nett 250: 549 kr/);
+    expect(await ask('jeg har varebil, hva koster kontroll?', texts)).toMatch(/^Kontroll varebil: 450 kr/);
+  });
+
+  test('from which sum on something is free', async () => {
+    const texts = [no('Frakten er 69 kr, og gratis over 700 kr.', 'Frakt')];
+    expect(await ask('når er det gratis frakt?', texts)).toContain('gratis over 700 kr');
+  });
 });

@@ -167,11 +167,11 @@ function windowAround(
   const named = rowsNamed(section, asked);
   if (named) return named;
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
-  const ofName = rowsOfThatName(section, asked);
-  if (ofName && ofName[0] <= best && best < ofName[1]) return ofName;
   const ofValues = rowsOfValues(section, best, asked.values);
   if (ofValues) return ofValues;
   if (tellsRowsApart(section, asked.question)) return [best, best + 1];
+  const ofName = rowsOfThatName(section, asked);
+  if (ofName && ofName[0] <= best && best < ofName[1]) return ofName;
   const isApart =
     block.kind === 'paragraph' || (isOfSentences(section) && !isOfRuled(section, ruledIn(asked), asked.lexicon));
   const whole = isApart ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;

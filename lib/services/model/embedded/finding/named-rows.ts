@@ -1,4 +1,12 @@
-import { indexText, IS_MET, ownStrengthOf, SAME_WORD, strengthOf, type TermIndex } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  ownStrengthOf,
+  SAME_WORD,
+  strengthOf,
+  type Term,
+  type TermIndex,
+} from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { namesForm } from './form-concepts.ts';
@@ -95,7 +103,11 @@ export function rowsOfThatName(
   const named = indexes.flatMap((index, at) =>
     things.every((term) => ownStrengthOf(term, index) === SAME_WORD) ? [at] : [],
   );
-  const [from, to] = [named[0], named.at(-1)];
-  if (from === undefined || to === undefined || named.length < 2 || named.length === units.length) return null;
-  return to - from + 1 === named.length ? [from, to + 1] : null;
+  if (named.length < 2 || named.length === units.length) return null;
+  // "I have a van, what does it cost?": what is said beside tells them apart.
+  const has = (term: Term, at: number) => strengthOf(term, units[at]!.index) >= IS_MET;
+  const apart = terms.filter((term) => term.isSoft && new Set(named.map((at) => has(term, at))).size > 1);
+  const meant = named.filter((at) => apart.every((term) => has(term, at)));
+  const [from, to] = [meant[0], meant.at(-1)];
+  return from !== undefined && to !== undefined && to - from + 1 === meant.length ? [from, to + 1] : null;
 }

@@ -1,4 +1,4 @@
-import { HOW_LONG_TO_RETURN, STARTS } from './asked-forms.ts';
+import { HOW_LONG_TO_RETURN, STARTS, WHEN_FREE } from './asked-forms.ts';
 import { BEFORE_START, DIFFERENCE, PAID_BACK, TIME_BEFORE, words } from './forms.ts';
 
 /**
@@ -6,7 +6,8 @@ import { BEFORE_START, DIFFERENCE, PAID_BACK, TIME_BEFORE, words } from './forms
  * "€5.90" no time of the day, and when the money is paid back not how long one has to return a thing.
  */
 export function toldFor(question: string, text: string, { isOfPrice }: { isOfPrice: boolean }): string {
-  const figures = asksTime(question) && !isOfPrice ? text.replace(SUM, ' ') : text;
+  const isOfSum = isOfPrice || WHEN_FREE.test(question);
+  const figures = asksTime(question) && !isOfSum ? text.replace(SUM, ' ') : text;
   const lasting =
     ASKS_LENGTH.test(question) && !OF_TIME_BEFORE.test(question) ? figures.replace(TIME_BEFORE, ' ') : figures;
   const unpaid = HOW_LONG_TO_RETURN.test(question) ? lasting.replace(PAID_BACK, ' ') : lasting;
