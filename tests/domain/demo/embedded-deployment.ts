@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
+import { forgetAllOncePerProcess, forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { services } from '#lib/services/services.ts';
@@ -11,6 +11,8 @@ import { services } from '#lib/services/services.ts';
 export async function useEmbeddedDeployment(): Promise<{ dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-demo-'));
   setEnvironment({ DATA_DIR: dataDir, POSTGRES_URL: '', VERCEL: '', APP_ENV: '', APP_URL: '' });
+  // What an earlier file left at work may have made services of its own meanwhile, for no deployment at all.
+  forgetAllOncePerProcess();
   const database = await startEmbeddedDatabase();
   await migrate();
   afterAll(async () => {
