@@ -13,15 +13,11 @@ export function compoundStrength(word: string, compounds: readonly string[], isD
   const { stem, own, base, isInfinitive, noun } = asked.of(word, () => read(word));
   if (base !== null && compounds.includes(base)) return ALL_PARTS;
   // "Skjærtorsdag" is no Thursday.
-  const begun = isDay ? compounds.filter((each) => each.startsWith(own)) : compounds;
-  const others = own === 'dag' ? begun.filter((each) => !NAMED_DAY.test(each)) : begun;
+  const others = isDay ? compounds.filter((each) => each.startsWith(own)) : compounds;
   if (isInfinitive && compounds.some((each) => isOfVerb(word, each))) return ABOUT;
   if (noun !== null && compounds.includes(noun)) return DERIVATION;
   return strongestOf(own, others, (each) => Math.max(partStrength(own, each, compounds), beginsWith(stem, each)));
 }
-
-/** "What does a day cost?" asks of no Monday. */
-const NAMED_DAY = /^(?:man|tirs|tys|ons|tors|fre|lør|laur|søn|sun)dag/u;
 
 /** A word that is asked of many texts. */
 interface Asked {

@@ -36,6 +36,11 @@ describe('a question as a query', () => {
     expect(lexemes.filter((each) => /^'.{1,3}':\*$/.test(each))).toEqual([]);
   });
 
+  test('names days of the week where it is asked when it is open', () => {
+    expect(lexemesFor('Når er butikken åpen?')).toEqual(expect.arrayContaining(["'mandag'", "'saturday'"]));
+    expect(lexemesFor('Har dere telt?')).not.toContain("'mandag'");
+  });
+
   test('names nynorsk words for it where the texts have them, and else not', () => {
     const lexemes = (text: string) =>
       query.searchQuery('Når har dere åpent?', SHOP_LEXICON, wordBookOf(text.split(' ')))!.wanted[0]!.lexemes;

@@ -55,9 +55,7 @@ export function readPart(written: string, partsBefore: readonly string[], situat
   // "Do I need insurance, and what does yours cost?": what names nothing by itself is of the part before.
   const isOfPart = partsBefore.length > 0 && namesNothing(own);
   const isOfEarlier = isOfPart || goesOn(written, raw) || goesOn(written, own);
-  const [last = null, ...older] = partsBefore.length > 0 ? partsBefore.slice(-1) : referred;
-  // "And 750?" takes the place of the 150 that was asked about before.
-  const newest = last !== null && NUMBER_ALONE.test(said) ? last.replace(/(?<!\p{L})\d+(?!\p{L})/gu, ' ') : last;
+  const [newest = null, ...older] = partsBefore.length > 0 ? partsBefore.slice(-1) : referred;
   const context = isOfEarlier && newest !== null ? [...older.toReversed(), newest].join(' ') : null;
   // What the thing is, was named before.
   const pointed = context === null ? null : thingPointedAt(written);
@@ -150,8 +148,6 @@ function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation):
 }
 
 const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
-
-const NUMBER_ALONE = /^\W*(?:(?:og|and|hva med|what about|enn)\s+)*\d+[\s?!.]*$/iu;
 
 /** "And long hair?" takes the place of the short hair that was asked about before. */
 const isOpposite = (one: string, other: string): boolean =>

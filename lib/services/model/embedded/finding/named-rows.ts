@@ -98,10 +98,11 @@ export function rowsOfThatName(
 ): [from: number, to: number] | null {
   const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
   if (block.kind === 'paragraph' || things.length === 0) return null;
+  const isSaid = (index: TermIndex) => things.every((term) => ownStrengthOf(term, index) === SAME_WORD);
   const nameOf = (text: string) => labelOf(text) ?? text.split(': ')[0]!;
-  const indexes = units.map(({ text }) => indexText(nameOf(text), passage.language, lexicon));
-  const named = indexes.flatMap((index, at) =>
-    things.every((term) => ownStrengthOf(term, index) === SAME_WORD) ? [at] : [],
+  // What is not said in a row is not its name: few names have to be read.
+  const named = units.flatMap(({ text, index }, at) =>
+    isSaid(index) && isSaid(indexText(nameOf(text), passage.language, lexicon)) ? [at] : [],
   );
   if (named.length < 2 || named.length === units.length) return null;
   // "I have a van, what does it cost?": what is said beside tells them apart.
