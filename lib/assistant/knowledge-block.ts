@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 
 /** What a model needs of one found piece of knowledge. */
@@ -107,7 +107,7 @@ function isGenuine(fence: string): boolean {
 
 /** Without it a visitor's name or page title, which stand in the same prompt, could pose as a block of knowledge. */
 function seal(nonce: string): string {
-  const key = oncePerProcess('knowledge-fence', () => randomBytes(32));
+  const key = oncePerProcess('knowledge-fence', () => createSecretKey(randomBytes(32)));
   return createHmac('sha256', key)
     .update(nonce)
     .digest('base64url')

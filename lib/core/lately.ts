@@ -25,5 +25,21 @@ export class Lately<V> {
   }
 }
 
+/** The same for each of the things that what is looked up depends on, for as long as that is there. */
+export class LatelyFor<A extends object, V> {
+  private readonly known = new WeakMap<A, Lately<V>>();
+  private readonly least: number;
+
+  constructor(least: number) {
+    this.least = least;
+  }
+
+  of(about: A, key: string, make: () => V): V {
+    const lately = this.known.get(about) ?? new Lately<V>(this.least);
+    this.known.set(about, lately);
+    return lately.of(key, make);
+  }
+}
+
 /** What somebody wrote who wants memory filled is no word of any language. */
 const LONGEST_KEY = 200;

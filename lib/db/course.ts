@@ -1,10 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient, QueryResult } from 'pg';
 import type { Transaction } from './database.ts';
-
-const dialect = new PgDialect();
+import { dialect } from './quick-dialect.ts';
 
 /** A transaction on its connection. What need not wait for an answer is sent with what goes before it. */
 export class Course {

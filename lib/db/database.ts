@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
 import { services } from '#lib/services/services.ts';
+import { dialect } from './quick-dialect.ts';
 
 export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
@@ -17,5 +18,8 @@ export const insideTransaction = oncePerProcess('inside-transaction', () => new 
  */
 export function db(): Database {
   if (insideTransaction.getStore()) throw new Error('db() inside of transaction(): use its tx');
-  return oncePerProcess('drizzle', () => drizzle(services().database.pool));
+  return oncePerProcess('drizzle', newDatabase);
 }
+
+const newDatabase = (): Database =>
+  new NodePgDatabase(dialect, new NodePgSession(services().database.pool, dialect, undefined), undefined);

@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { PLANNED_FOR_TENANT, PLANNED_ONCE } from '#lib/services/database/planned-statements.ts';
-
-const dialect = new PgDialect();
+import { dialect } from './quick-dialect.ts';
 
 /** Ids, names of ours and arrays of numbers: nothing that could end a literal, whatever the server's settings. */
 const PLAIN = /^[\w{},]*$/;

@@ -10,12 +10,21 @@ import { maybeVisitorActor, VISITOR_TOKEN_PREFIX } from '#lib/visitors/visitor-t
 import type { Actors, Auth } from './declaration.ts';
 import { checkOrigin } from './origin.ts';
 
+interface Authentication {
+  /** See `Declaration.provesVisitor`. */
+  lately?: boolean | undefined;
+}
+
 /**
  * Who calls, when it is who may: a missing or bad token is 401, a good one of another kind of caller 403, then the
  * origin of a browser's call is checked (api-v1.md, Authentication).
  */
-export async function authenticate<A extends Auth>(auth: A, headers: Headers): Promise<Actors[A]> {
-  const actor = auth === 'anyone' ? ({ kind: 'anyone' } as const) : await actorOf(auth, headers);
+export async function authenticate<A extends Auth>(
+  auth: A,
+  headers: Headers,
+  how: Authentication = {},
+): Promise<Actors[A]> {
+  const actor = auth === 'anyone' ? ({ kind: 'anyone' } as const) : await actorOf(auth, headers, how);
   if (actor.kind === 'visitor' || (actor.kind === 'operator' && actor.via === 'token'))
     checkOrigin(headers, await allowedOrigins(actor.tenantId));
   if (actor.kind !== (auth === 'admin' ? 'operator' : auth)) throw forbidden();
@@ -29,10 +38,10 @@ async function allowedOrigins(tenantId: string): Promise<string[]> {
   return tenant.allowedOrigins;
 }
 
-async function actorOf(auth: Auth, headers: Headers): Promise<Actor> {
+async function actorOf(auth: Auth, headers: Headers, how: Authentication): Promise<Actor> {
   if (auth === 'platform' && !config().PLATFORM_API_KEY) throw notFound('resource');
   const token = /^Bearer ([\x21-\x7e]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
-  const actor = token ? ((await maybeWanted(auth, token, headers)) ?? (await actorByToken(token, headers))) : null;
+  const actor = token ? ((await maybeWanted(auth, token, headers)) ?? (await actorByToken(token, headers, how))) : null;
   if (!actor) throw unauthorized();
   return actor;
 }
@@ -41,18 +50,18 @@ async function actorOf(auth: Auth, headers: Headers): Promise<Actor> {
 const maybeWanted = async (auth: Auth, token: string, headers: Headers): Promise<Actor | null> =>
   auth === 'person' ? maybePerson(token, { impersonates: headers.has('x-service-impersonate') }) : null;
 
-async function actorByToken(token: string, headers: Headers): Promise<Actor | null> {
+async function actorByToken(token: string, headers: Headers, how: Authentication): Promise<Actor | null> {
   if (isPlatformKey(token)) return { kind: 'platform' };
   if (token.startsWith(API_KEY_PREFIX)) return maybeServerActor(token);
-  if (token.startsWith(VISITOR_TOKEN_PREFIX)) return maybeVisitorActor(token);
-  return (await byOwnToken(token)) ?? maybeOperatorBySession(token, sessionHeaders(headers));
+  if (token.startsWith(VISITOR_TOKEN_PREFIX)) return maybeVisitorActor(token, how);
+  return (await byOwnToken(token, how)) ?? maybeOperatorBySession(token, sessionHeaders(headers));
 }
 
 // The audience is only read to choose the check; the check itself trusts nothing of it.
-async function byOwnToken(token: string): Promise<Actor | null> {
+async function byOwnToken(token: string, how: Authentication): Promise<Actor | null> {
   const audience = unverifiedAudience(token);
   if (audience === 'operator') return maybeOperatorByToken(token);
-  return audience === 'visitor' ? maybeVisitorActor(token) : null;
+  return audience === 'visitor' ? maybeVisitorActor(token, how) : null;
 }
 
 function unverifiedAudience(token: string): unknown {

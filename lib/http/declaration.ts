@@ -86,6 +86,11 @@ export interface Declaration<
   otherStatuses?: Record<number, string>;
   /** Makes content or alerts: who is banned is refused it (decisions.md, ban). */
   refusesBanned?: true;
+  /**
+   * What it does fails where the visitor is not there any more, so that a token need not be looked up that was good within
+   * the last minutes: it is when something failed.
+   */
+  provesVisitor?: true;
   /** Beside those that follow from `auth`, `params`, `body` and `limits`. */
   errors?: ErrorCode[];
   /** Counted once the caller and what the path names are known, before the input is looked at. */

@@ -12,7 +12,7 @@ import { holdsUnsafeText, JSON_BYTES, readBytes, readJson, refuseDeclaredLength 
 import { clientAddress } from './client-address.ts';
 import { compiledSchema } from './compiled-schema.ts';
 import { allowReading, readingHeaders } from './cors.ts';
-import type { Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
+import type { Actors, Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
 import { refusalInWords, refusalOf } from './inputs/name-fields.ts';
 import { formBytes, isForm, readUpload, type UploadRule } from './upload.ts';
@@ -54,7 +54,31 @@ async function answer<
   const { upload, schema } = inputOf(declaration, request);
   if (schema || upload) refuseDeclaredLength(request, upload ? formBytes(upload) : JSON_BYTES);
   if (declaration.rawBody !== undefined) refuseDeclaredLength(request, declaration.rawBody);
-  const actor = await authenticate(declaration.auth, request.headers);
+  const { headers } = request;
+  const actor = await authenticate(declaration.auth, headers, { lately: declaration.provesVisitor });
+  try {
+    return await serve(declaration, request, { actor, context });
+  } catch (error) {
+    // A visitor who was erased is nobody, whatever else is wrong.
+    if (declaration.provesVisitor && error instanceof AppError) await authenticate(declaration.auth, headers);
+    throw error;
+  }
+}
+
+async function serve<
+  A extends Auth,
+  P extends Params,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  F,
+  R extends z.ZodType,
+  U extends UploadRule | undefined,
+>(
+  declaration: Declaration<A, P, Q, B, F, R, U>,
+  request: Request,
+  { actor, context }: { actor: Actors[A]; context: RouteContext },
+): Promise<unknown> {
+  const { upload, schema } = inputOf(declaration, request);
   const { headers } = request;
   const address = clientAddress(headers);
   if (declaration.refusesBanned && actor.kind === 'visitor') await refuseBanned(actor, address);

@@ -1,3 +1,4 @@
+import { LatelyFor } from '#lib/core/lately.ts';
 import { conceptsOf } from './words/concepts.ts';
 import type { Lexicon } from './words/lexicon.ts';
 import { wordsOf } from './words/words.ts';
@@ -51,8 +52,14 @@ const NORDIC = new Set(['no', 'sv', 'da']);
 /** What a stop-word list says of a long text does not change behind its first words. */
 const READ_CHARACTERS = 6000;
 
+/** A message and its parts are asked about a dozen times until they are answered. */
+const guessed = new LatelyFor<Lexicon, { language: string | null }>(200);
+
 /** The text's language by its commonest words; null when they do not tell, as in "Gore-Tex?". */
-export function guessLanguage(text: string, lexicon: Lexicon): string | null {
+export const guessLanguage = (text: string, lexicon: Lexicon): string | null =>
+  guessed.of(lexicon, text, () => ({ language: readLanguage(text, lexicon) })).language;
+
+function readLanguage(text: string, lexicon: Lexicon): string | null {
   const start = text.slice(0, READ_CHARACTERS);
   const words = wordsOf(start);
   const [best, ...others] = scoresOf(start, words);

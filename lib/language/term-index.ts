@@ -1,3 +1,4 @@
+import { LatelyFor } from '#lib/core/lately.ts';
 import { broaderThan } from './words/broader.ts';
 import { isCommon } from './words/common-words.ts';
 import { conceptsAmong, conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
@@ -47,12 +48,17 @@ export interface Term {
   kinds?: readonly Kin[];
 }
 
+/** A question and its parts are asked about several times until they are answered. */
+const termsKnown = new LatelyFor<Lexicon, readonly Term[]>(200);
+
 /** What the question is about: its words that carry meaning, in order, of several for one thing the first. */
-export function termsOf(
+export const termsOf = (
   question: string,
   lexicon: Lexicon,
   language: string | null = guessLanguage(question, lexicon),
-): Term[] {
+): Term[] => [...termsKnown.of(lexicon, `${language} ${question}`, () => readTerms(question, lexicon, language))];
+
+function readTerms(question: string, lexicon: Lexicon, language: string | null): Term[] {
   const words = wordsOf(
     withoutHomographs(inOneWording(question).replace(THE_STATES, 'USA')).toLowerCase().replace(QUESTION_FORMS, ' '),
   );

@@ -11,9 +11,18 @@ import { visitors } from '#lib/db/schema/visitors.ts';
 
 export const VISITOR_TOKEN_PREFIX = 'vt_';
 
+interface Known {
+  actor: VisitorActor;
+  /** In milliseconds since 1970. */
+  askedAt: number;
+}
+
 // Short enough for an erased visitor's token to die soon on every instance; long enough for heartbeats to cost no SQL.
+const FRESH_MS = 5_000;
+const LATELY_MS = 10 * 60_000;
+
 const cache = () =>
-  oncePerProcess('visitor-tokens', () => new ShortCache<VisitorActor>({ maximum: 20_000, ttlMs: 5_000 }));
+  oncePerProcess('visitor-tokens', () => new ShortCache<Known>({ maximum: 20_000, ttlMs: LATELY_MS }));
 
 // An erased visitor is remembered for longer than what is known of a token.
 const erased = () => oncePerProcess('erased-visitors', () => new ShortCache<true>({ maximum: 20_000, ttlMs: 10_000 }));
@@ -23,15 +32,28 @@ export function forgetVisitor(visitorId: string): void {
   erased().set(visitorId, true);
 }
 
+interface Asking {
+  /** Who held it within the last ten minutes will do: the caller finds out otherwise whether the visitor is still there. */
+  lately?: boolean | undefined;
+}
+
 /** Who holds this token, anonymous or identified; null when nobody does or the visitor has been erased. */
-export async function maybeVisitorActor(token: string): Promise<VisitorActor | null> {
+export async function maybeVisitorActor(token: string, { lately = false }: Asking = {}): Promise<VisitorActor | null> {
   const key = hashOfSecret(token);
   const known = cache().get(key);
-  if (known) return stillValid(known);
+  if (known && (lately || known.askedAt + FRESH_MS > now().getTime())) return stillValid(known.actor);
   const actor = token.startsWith(VISITOR_TOKEN_PREFIX) ? await anonymous(key) : await identified(token);
-  if (actor) cache().set(key, actor);
+  if (actor) remember(key, actor);
+  else cache().delete(key);
   return actor && stillValid(actor);
 }
+
+/** An anonymous visitor who was just made need not be looked up. */
+export const rememberVisitor = (tokenHash: string, visitor: VisitorRow): void =>
+  remember(tokenHash, toActor(visitor, null));
+
+const remember = (tokenHash: string, actor: VisitorActor): void =>
+  cache().set(tokenHash, { actor, askedAt: now().getTime() });
 
 /** The visitor, known otherwise than by a token: by a letter of theirs. Null once they are erased. */
 export async function maybeVisitorById(tenantId: string, visitorId: string): Promise<VisitorActor | null> {
@@ -83,10 +105,9 @@ const CHOSEN = {
   language: visitors.language,
 };
 
-function toActor(
-  row: { tenantId: string; id: string; externalId: string | null; language: string | null },
-  validUntil: Date | null,
-): VisitorActor {
+type VisitorRow = Pick<typeof visitors.$inferSelect, keyof typeof CHOSEN>;
+
+function toActor(row: VisitorRow, validUntil: Date | null): VisitorActor {
   const { tenantId, id, externalId, language } = row;
   return { kind: 'visitor', tenantId, visitorId: id, identified: externalId !== null, language, validUntil };
 }

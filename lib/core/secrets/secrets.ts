@@ -1,4 +1,4 @@
-import { createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createECDH, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { config } from '#lib/core/config.ts';
@@ -14,6 +14,15 @@ export function secretFor(purpose: string): Buffer {
   const secret = derived.get(name) ?? Buffer.from(hkdfSync('sha256', root, 'parley', purpose, 32));
   derived.set(name, secret);
   return secret;
+}
+
+/** The same as a key that is prepared once: where something is signed with each request. */
+export function keyFor(purpose: string): KeyObject {
+  const keys = oncePerProcess('prepared-keys', () => new WeakMap<Buffer, KeyObject>());
+  const secret = secretFor(purpose);
+  const key = keys.get(secret) ?? createSecretKey(secret);
+  keys.set(secret, key);
+  return key;
 }
 
 /** A P-256 key pair for one purpose, as raw base64url parts, the same on every instance of the deployment. */

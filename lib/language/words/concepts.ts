@@ -1,4 +1,4 @@
-import { Lately } from '#lib/core/lately.ts';
+import { LatelyFor } from '#lib/core/lately.ts';
 import type { Entries, Lexicon, Phrase } from './lexicon.ts';
 import { BOTH, isThing, languagesOf, type Lexical, type OwnConcepts } from './own-concepts.ts';
 import { readWords } from './read-word.ts';
@@ -80,20 +80,13 @@ export function conceptsMeant(word: string, language: string | null, lexicon: Le
 }
 
 const meantIn = (word: string, language: Lexical, lexicon: Lexicon): readonly string[] =>
-  meantOf(lexicon[language]).of(word, () => {
+  meant.of(lexicon[language], word, () => {
     const stem = stemsOf(word)[language];
     const slip = lexicon[language].single.find((each) => isSlipOf(word, each.written) || isSlipOf(stem, each.stem));
     return slip && !isThing(word, slip.id) ? [slip.id] : [];
   });
 
-const meant = new WeakMap<Entries, Lately<readonly string[]>>();
-const REMEMBERED = 10_000;
-
-function meantOf(entries: Entries): Lately<readonly string[]> {
-  const known = meant.get(entries) ?? new Lately(REMEMBERED);
-  if (!meant.has(entries)) meant.set(entries, known);
-  return known;
-}
+const meant = new LatelyFor<Entries, readonly string[]>(10_000);
 
 const NOTHING: WordConcepts = { ids: [], compound: false, startsPhrase: false, endsPhrase: false };
 const ENDS_PHRASE: WordConcepts = { ...NOTHING, endsPhrase: true };

@@ -17,9 +17,13 @@ export const wordsInTexts = (texts: Iterable<string>): Set<string> => {
 
 const WORD = /\d+(?:[.,:]\d+)+|[\p{L}\p{N}]+/gu;
 
+/** Most questions have nothing of what is looked for below. */
+const MAY_BE_JOINED = /[-−–+°'’]|\d[., ]\d|check(?:in|out)|email address/;
+
 /** What readers take for one word and the pattern would cut or tell apart: an apostrophe, "e-mail", "kafé" and "kafeen". */
 function joined(text: string): string {
   const plain = text.replace(/[éèê]/g, 'e');
+  if (!MAY_BE_JOINED.test(plain)) return plain;
   // Looked for at each letter, it would take longer than all else.
   const bound = /['’]/.test(plain) ? plain.replace(/(\p{L})['’](\p{L})/gu, '$1$2') : plain;
   return bound

@@ -86,7 +86,7 @@ function attemptOf({ reading, voice, tokens, model, hasSecondLook, signal: lost,
   const about = { tenant, visitorName: snapshot.visitor.name, language, intents };
   const grounds = groundsOf({ ...about, told, secret: secretsIn(reading), hasSecondLook });
   const textOf = (reference: number) => (reference === 0 ? told : writtenIn(intents.found[reference - 1]!));
-  const speech = new Speech({ grounds, textOf, voice, tokens, signal });
+  const speech = new Speech({ grounds, textOf, voice, tokens, signal, wanted });
   const room: Room = {
     ...{ tenant, language, conversationId: snapshot.id, visitor: snapshot.visitor, visitorWords, intents, voice },
     without: reading.without,

@@ -8,6 +8,10 @@ import type { StepEvent, Tokens } from './run-steps.ts';
 import { Refused } from './turn-faults.ts';
 import type { TurnVoice } from '../turn-voice.ts';
 
+const LONGEST_BREATH_MS = 1;
+/** Less than a model may stall for. */
+const LONGEST_WAIT_MS = 2_000;
+
 export interface Said {
   text: string;
   /** The passages that what is kept rests on, by their numbers. */
@@ -23,6 +27,8 @@ export interface Place {
   voice: Pick<TurnVoice, 'delta'>;
   tokens: Tokens;
   signal: AbortSignal;
+  /** Somebody listens. */
+  wanted?: Promise<void> | undefined;
 }
 
 /** Says what a model writes, sentence by sentence, as far as it stands. */
@@ -32,6 +38,7 @@ export class Speech {
   private cleaner = createTextCleaner();
   private cutter = createSentenceCutter();
   private hasWords = false;
+  private breathedAt = performance.now();
   /** Where what is said now begins; what stands before it has been decided. */
   private begun = 0;
 
@@ -87,8 +94,19 @@ export class Speech {
     const hadShown = this.hasShown;
     this.hasWords ||= event.text.trim() !== '';
     this.take(this.cutter.push(this.cleaner.push(event.text)));
-    // Tokens that came in one burst would be read to the end before the first sentence is on its way.
-    if (this.hasShown && !hadShown) await setImmediate();
+    // What is left of a burst is read when the first sentence is on its way, which waits for the question to be stored.
+    if (this.hasShown && !hadShown) await this.untilHeard();
+    if ((this.hasShown && !hadShown) || performance.now() - this.breathedAt > LONGEST_BREATH_MS) {
+      await setImmediate();
+      this.breathedAt = performance.now();
+    }
+  }
+
+  private async untilHeard(): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, LONGEST_WAIT_MS);
+    await Promise.race([this.place.wanted, late.promise]);
+    clearTimeout(timer);
   }
 
   private beginAgain(): void {

@@ -6,7 +6,7 @@ import { forbidden } from '#lib/core/errors.ts';
 import { keepAlive } from '#lib/core/keep-alive.ts';
 import { log } from '#lib/core/log/log.ts';
 import { oncePerProcess } from '#lib/core/once-per-process.ts';
-import { secretFor } from '#lib/core/secrets/secrets.ts';
+import { keyFor } from '#lib/core/secrets/secrets.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import { now } from '#lib/core/time.ts';
 import { db } from '#lib/db/database.ts';
@@ -75,6 +75,6 @@ async function noteAddress({ tenantId, visitorId }: VisitorActor, hash: string):
 
 /** Of one tenant's alone: what two shops hold tells nothing of whom they share. */
 const hashOf = (tenantId: string, address: string): string =>
-  createHmac('sha256', secretFor('addresses of visitors'))
+  createHmac('sha256', keyFor('addresses of visitors'))
     .update(`${tenantId} ${addressKey(address)}`)
     .digest('base64url');

@@ -6,6 +6,7 @@ import {
   wrapLanguageModel,
 } from 'ai';
 import type { ChatModel, Embeddings, ModelService } from '../port.ts';
+import { postOverHttp } from './post-over-http.ts';
 import { drawMascot } from './draw-mascot.ts';
 import { translateText } from './translate-text.ts';
 
@@ -34,7 +35,7 @@ const SEES = /^(?:gpt-(?:4o|4\.1|4-turbo|[5-9])|chatgpt|o[1-9](?!-mini|-preview)
 const DIMENSIONS = 1536;
 
 export function createCloudModelService(options: CloudModelOptions): ModelService {
-  const openai = createOpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl });
+  const openai = createOpenAI({ apiKey: options.apiKey, baseURL: options.baseUrl, fetch: postOverHttp });
   const chatModels = [...new Set([options.chatModel, ...options.furtherModels])];
   const offered = new Map(chatModels.map((id) => [id, chatModel(openai, options.wire, id)]));
   const chat = offered.get(options.chatModel)!;

@@ -32,6 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = route({
   POST: endpoint({
     auth: 'visitor',
     refusesBanned: true,
+    provesVisitor: true,
     summary: "Posts the visitor's message and streams the assistant's turn",
     description:
       'Text, images, or both. The same `clientId` again gives the stored message and the outcome of its turn; nothing is doubled. An image of `attachmentIds` that was sent before, or waited for more than a day, is 409, one that is not the visitor’s own in this conversation 404.',
