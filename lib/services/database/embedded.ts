@@ -13,5 +13,5 @@ export function createEmbeddedPool(dataDir: string): Pool {
     connectionTimeoutMillis: 30_000,
     pipeline: true,
   });
-  return keepStatements(pool);
+  return keepStatements(pool, { isOneSession: true });
 }

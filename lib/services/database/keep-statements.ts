@@ -2,31 +2,39 @@ import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { log } from '#lib/core/log/log.ts';
 import { PLANNED_FOR_TENANT, PLANNED_ONCE, PlannedStatements } from './planned-statements.ts';
-
-/** So many a connection, at about 100 KB each: texts that vary with their input must not fill the server's memory. */
-const KEPT = 100;
-
-/** What a search costs depends on its words: it is planned for them each time. */
-const SEARCH = /@@|<=>/;
+import { PreparedNames } from './prepared-names.ts';
 
 /** `invalid_sql_statement_name`, `duplicate_prepared_statement`: a pooler lends the connection's server to others. */
 export const STATEMENT_LOST = new Set(['26000', '42P05']);
 
+interface Keeping {
+  /** Connections that are greeted with the same number of a process have one session. */
+  isOneSession?: boolean;
+}
+
 /**
- * Has the server parse each statement once a connection and keep its plan: that is four fifths of what our short ones
- * cost (docs/performance.md). A name is this connection's alone, for the embedded database gives all of them one
- * session. A pooler that gives one connection several is noticed by its first error, and nothing is kept from then on: the
+ * Has the server parse each statement once a session and keep its plan: that is four fifths of what our short ones
+ * cost (docs/performance.md). A name is nobody else's, for other processes may share the session of the embedded
+ * database. A pooler that gives one connection several is noticed by its first error, and nothing is kept from then on: the
  * statement runs again as it is, or inside a transaction that does: behind a lost statement its end may be sent already.
  */
-export function keepStatements(pool: Pool): Pool {
+export function keepStatements(pool: Pool, { isOneSession = false }: Keeping = {}): Pool {
   let keeps = true;
   const noticeLoss = () => {
     if (!keeps) return;
     keeps = false;
     log.warn('the database lost a prepared statement: a pooler stands before it. None is prepared from now on');
   };
+  let session: { id: number; names: PreparedNames } | null = null;
+  const namesOf = (client: PoolClient): PreparedNames => {
+    const id = isOneSession ? sessionOf(client) : null;
+    if (id === null) return new PreparedNames();
+    if (session?.id !== id) session = { id, names: new PreparedNames() };
+    session.names.share(client);
+    return session.names;
+  };
   pool.on('connect', (client) => {
-    const names = new Map<string, string>();
+    const prepared = namesOf(client);
     const prefix = randomBytes(6).toString('base64url');
     const planned = [PLANNED_ONCE, PLANNED_FOR_TENANT].map((mark, at) => ({
       mark,
@@ -36,15 +44,16 @@ export function keepStatements(pool: Pool): Pool {
       const kind = planned.find(({ mark }) => text.startsWith(mark));
       // A failure to forget one would end a transaction.
       if (kind) return isWithin ? undefined : kind.statements.nameOf(text);
-      const known = names.get(text);
-      if (known || names.size >= KEPT || SEARCH.test(text)) return known;
-      const name = `${prefix}_${names.size}`;
-      names.set(text, name);
-      return name;
+      return prepared.nameOf(text, client);
     };
     intercept(client, (query, isWithin) => (keeps ? nameOf(query, isWithin) : undefined), noticeLoss);
   });
   return pool;
+}
+
+/** As the server calls it when it greets. */
+function sessionOf(client: PoolClient): number | null {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : null;
 }
 
 type Query = (...given: unknown[]) => unknown;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Pool } from 'pg';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCloudPool } from '#lib/services/database/cloud.ts';
 import { createEmbeddedPool } from '#lib/services/database/embedded.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
@@ -152,15 +153,74 @@ test('to a pooler that says that it is one nothing is prepared', async () => {
   expect(await preparedIn(pool)).toBe(0);
 });
 
-test('connections of the embedded database, which share a session, never get the statement of another', async () => {
-  const { dataDir, remove } = await temporaryDataDir();
-  const database = await startEmbeddedDatabase({ dataDir });
-  const pool = createEmbeddedPool(dataDir);
-  cleanups.push(remove, database.stop, () => pool.end());
-  const asked = Array.from({ length: 60 }, (_, index) => ({ column: `c${index % 7}`, value: randomUUID() }));
-  const answers = await Promise.all(
-    asked.map(({ column, value }) => pool.query({ text: `select $1::text as ${column}` }, [value])),
-  );
-  expect(answers.map(({ rows }) => rows[0])).toEqual(asked.map(({ column, value }) => ({ [column]: value })));
-  expect(pool.totalCount).toBeGreaterThan(1);
+describe('connections of the embedded database, which share a session', () => {
+  let pool: Pool;
+  beforeAll(async () => {
+    const { dataDir, remove } = await temporaryDataDir();
+    const database = await startEmbeddedDatabase({ dataDir });
+    pool = createEmbeddedPool(dataDir);
+    return async () => {
+      await pool.end();
+      await database.stop();
+      await remove();
+    };
+  });
+  const preparedOf = async (text: string) => {
+    const { rows } = await pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+    return rows.filter(({ statement }) => statement === text).length;
+  };
+
+  test('never get the statement of another', async () => {
+    const asked = Array.from({ length: 60 }, (_, index) => ({ column: `c${index % 7}`, value: randomUUID() }));
+    const answers = await Promise.all(
+      asked.map(({ column, value }) => pool.query({ text: `select $1::text as ${column}` }, [value])),
+    );
+    expect(answers.map(({ rows }) => rows[0])).toEqual(asked.map(({ column, value }) => ({ [column]: value })));
+    expect(pool.totalCount).toBe(5);
+  });
+
+  test('have prepared what one of them has had prepared', async () => {
+    const text = 'select $1::int as value';
+    // At once, so that several connections send it before any of them is answered.
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        [1, 2, 3, 4, 5].map((value) => pool.query<{ value: number }>({ text }, [value])),
+      );
+      expect(answers.map(({ rows }) => rows[0]!.value)).toEqual([1, 2, 3, 4, 5]);
+    }
+    expect(await preparedOf(text)).toBe(1);
+  });
+
+  test('go on with it when one of them has gone, as each goes that an error of SQL was told', async () => {
+    const text = 'select 1 / $1::int as part';
+    const ask = (by: number) => pool.query<{ part: number }>({ text }, [by]);
+    await ask(1);
+    for (let nth = 0; nth < 6; nth++) await expect(ask(0)).rejects.toThrow('division by zero');
+    expect((await ask(1)).rows).toEqual([{ part: 1 }]);
+    expect(await preparedOf(text)).toBe(1);
+  });
+
+  test('prepare anew what only one that has gone was to have prepared', async () => {
+    const text = 'select $1::int as gone';
+    const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
+    const ended = once(first, 'end');
+    // Never sent, for the connection is gone before.
+    first.query({ text }, [1]).catch(() => undefined);
+    first.release(true);
+    await ended;
+    for (let nth = 0; nth < 2; nth++) expect((await second.query({ text }, [2])).rows).toEqual([{ gone: 2 }]);
+    second.release();
+    expect(await preparedOf(text)).toBe(1);
+  });
+
+  test('prepare what failed to be prepared when it can be, whoever asks', async () => {
+    const text = 'select n from later where n = $1';
+    const ask = () => pool.query<{ n: number }>({ text }, [1]);
+    const failed = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    await pool.query('create table later (n int); insert into later values (1)');
+    for (let round = 0; round < 2; round++)
+      for (const { rows } of await Promise.all([ask(), ask(), ask(), ask(), ask()])) expect(rows).toEqual([{ n: 1 }]);
+    expect(await preparedOf(text)).toBe(1);
+  });
 });

@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
-import { frame, startupPacket } from './wire.ts';
+import { backendKey, frame, startupPacket } from './wire.ts';
 
 /** `I` idle, `T` in a transaction, `E` in a failed one; null while an answer is not complete. */
 export type TransactionStatus = 'I' | 'T' | 'E' | null;
@@ -48,7 +49,7 @@ export async function openEngine(directory: string, options: Options): Promise<E
   };
   const execute: Engine['execute'] = (messages, onAnswer) => busy(() => exchange(pg, messages, onAnswer));
   return {
-    greeting: await readGreeting(pg),
+    greeting: named(await readGreeting(pg)),
     execute,
     reset: async () => {
       // The first is passed over where an error waits for its Sync; a Sync alone would commit what has been done.
@@ -103,6 +104,10 @@ function statusIn(tail: Buffer): TransactionStatus {
   const status = tail.toString('latin1', READY.length);
   return status === 'I' || status === 'T' || status === 'E' ? status : null;
 }
+
+/** With a number by which clients tell this session from the one of an earlier start. */
+const named = (greeting: Buffer): Buffer =>
+  Buffer.concat([greeting.subarray(0, -READY_BYTES), backendKey(randomInt(2 ** 31)), greeting.subarray(-READY_BYTES)]);
 
 async function readGreeting(pg: PGlite): Promise<Buffer> {
   const answer: Buffer[] = [];

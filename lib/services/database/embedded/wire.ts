@@ -17,6 +17,13 @@ export function fatal(sqlState: string, message: string): Buffer {
   return frame('E', Buffer.from(fields.join('')));
 }
 
+/** The number of the process that answers. The secret that goes with it cancels nothing here. */
+export function backendKey(processId: number): Buffer {
+  const body = Buffer.alloc(8);
+  body.writeInt32BE(processId, 0);
+  return frame('K', body);
+}
+
 export function frame(type: string, body: Buffer): Buffer {
   const header = Buffer.alloc(5);
   header.write(type, 'latin1');
