@@ -59,7 +59,7 @@ const lengthsAsked = (question: string): AskedValue[] =>
   });
 
 const PERSON =
-  'minsten|minstemann|eldsten?|eldstemann|yngsten?|yngstemann|youngest|eldest|oldest|sønn\\p{L}*|datter\\p{L}*|barn\\p{L}*|unge\\p{L}*|gutt\\p{L}*|jente\\p{L}*|ungdom\\p{L}*|tenåring\\p{L}*|elev\\p{L}*|baby\\p{L}*|mor|far|bror|broren|søster|søstera|søsteren|venn\\p{L}*|kjæreste\\p{L}*|bestemor|bestefar|(?:grand)?sons?|(?:grand)?daughters?|child|kids?|boys?|girls?|teenager|baby|infant|brother|sister|friend|mother|father|mum|mom|dad|grandmother|grandfather';
+  'minsten|minstemann|eldsten?|eldstemann|yngsten?|yngstemann|youngest|eldest|oldest|sønn\\p{L}*|datter\\p{L}*|barn\\p{L}*|unge\\p{L}*|gutt\\p{L}*|jente\\p{L}*|ungdom\\p{L}*|tenåring\\p{L}*|elev\\p{L}*|baby\\p{L}*|mor|far|bror|broren|søster|søstera|søsteren|venn\\p{L}*|niese\\p{L}*|nevø\\p{L}*|nieces?|nephews?|kjæreste\\p{L}*|bestemor|bestefar|(?:grand)?sons?|(?:grand)?daughters?|child|kids?|boys?|girls?|teenager|baby|infant|brother|sister|friend|mother|father|mum|mom|dad|grandmother|grandfather';
 const WHO = `(?:${PERSON})(?:\\s(?:min|mi|mitt|vår|vårt))?|jeg|eg|hun|ho|han|hen|i|she|he`;
 const IS = "(?:\\s(?:(?:som|who) )?(?:er|is|am|på|aged|age|of|fyller|blir|turns)|['’](?:s|m))\\s";
 /** Behind an age nothing stands that it counts. */

@@ -36,6 +36,19 @@ const asMeant = (message: string): string =>
   MEANT.reduce((text, { said, read }) => text.replace(said, read), withDaysInFull(inOneWording(message)));
 
 const MEANT: readonly { said: RegExp; read: string }[] = [
+  // What somebody pays is what it costs, and no way to pay.
+  {
+    said: /(?<!\p{L})what (?:do(?:es)?|would|will|must|should) (?:i|we|you|he|she|they) (?:have to |need to )?pay(?=[\s?.!]*$)/giu,
+    read: 'what does it cost',
+  },
+  {
+    said: /(?<!\p{L})(?:hva|kva) (?:betaler|betalar) (?:jeg|eg|vi|han|hun|ho|de|dei|man)(?: da)?(?=[\s?.!]*$)/giu,
+    read: 'hva koster det',
+  },
+  {
+    said: /(?<!\p{L})(?:hva|kva) (?:må|skal) (?:jeg|eg|vi|han|hun|ho|de|dei|man) betale(?: da)?(?=[\s?.!]*$)/giu,
+    read: 'hva koster det',
+  },
   // "Returreglene" are the rules for what is returned; those of a house or a sale are called so.
   {
     said: /(?<!\p{L})(?!hus|ordens|salgs?|kjøps|personvern)(\p{L}{3,}?(?!s)\p{L})s?(?:regle(?:r|ne)|vilkår(?:ene)?|betingelse(?:r|ne)|retningslinje(?:r|ne)|policy(?:en)?)(?!\p{L})/giu,

@@ -110,13 +110,17 @@ const ENDING = /^\p{L}ing$/u;
 const LIGHT_HEAD =
   /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|billett(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|vare(?:n|r|ne)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
 
+/** What "suits best" says nothing of passports. */
+const OF_COMMON_VERB = /^pass?$/u;
+
 /** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
 function hasRest(own: string, stem: string, compounds: readonly string[]): number {
   const rest = own.endsWith(stem) ? own.slice(0, -stem.length) : own.startsWith(stem) ? own.slice(stem.length) : '';
-  if (rest === '') return 0;
+  if (rest === '' || OF_COMMON_VERB.test(stem)) return 0;
   const parts = new Set([rest, rest.replace(/[se]$/, ''), rest.replace(/^[aes]/, '')]);
   const isThere = (part: string) =>
     part.length >= SHORTEST_REST &&
+    !OF_COMMON_VERB.test(part) &&
     compounds.some(
       (other) =>
         other === part ||

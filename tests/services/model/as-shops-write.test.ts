@@ -185,3 +185,74 @@ describe('of what is asked for, and not of what looks like it', () => {
     expect(await ask('når er det gratis frakt?', texts)).toContain('gratis over 700 kr');
   });
 });
+
+describe('what somebody pays', () => {
+  const en = (text: string, title: string) => passage(text, { title, language: 'en' });
+  const ENTRY = [
+    en('- Adult: £14\n- Student or over 67: £11\n- Under 13: £9\n- Season ticket: £160, valid until May', 'Entry'),
+    en('A locker card is paid by direct debit, £4 a month.', 'Lockers'),
+  ];
+  const NORWEGIAN = [
+    no('- Voksen: 190 kr\n- Under 13: 90 kr\n- Student: 140 kr', 'Inngang'),
+    no('Betal med kort.', 'Kort'),
+  ];
+
+  test.each([
+    ['my niece is 9, what does she pay?', 'Under 13: £9'],
+    ['I am 70, what do I pay?', 'over 67: £11'],
+    ['what do students pay?', 'Student or over 67: £11'],
+  ])('is what it costs: %s', async (question, told) => {
+    const text = await ask(question, ENTRY, 'en');
+    expect(text).toContain(told);
+    expect(text).not.toContain('debit');
+  });
+
+  test.each([
+    ['gutten min er 7, hva betaler han?', 'Under 13: 90 kr'],
+    ['datteren vår er 11, hva må hun betale?', 'Under 13: 90 kr'],
+    ['hva betaler studenter?', 'Student: 140 kr'],
+  ])('and in Norwegian: %s', async (question, told) => {
+    const text = await ask(question, NORWEGIAN);
+    expect(text).toContain(told);
+    expect(text).not.toContain('190 kr');
+  });
+
+  test('a price is no age because of who else has one', async () => {
+    const texts = [no('Rens fra 4 500 kr\n\n- Voksen: 900 kr\n- Bleking fra 3 500 kr', 'Priser')];
+    expect(await ask('sønnen min er 12, kan han komme?', texts)).not.toContain('500 kr');
+  });
+});
+
+describe('what is only named beside is no answer', () => {
+  test('of whether it is sold: what something else costs with it', async () => {
+    const texts = [
+      passage('If you have never skated before, book an hour with a coach (£25 including boots and helmet).', {
+        title: 'The Rink: skating in Hull',
+      }),
+      passage('- Boots: £4\n- Helmet: £2', { title: 'Hire' }),
+    ];
+    expect(await ask('do you sell skating boots?', texts, 'en')).not.toContain('£');
+  });
+
+  test('of photos for a passport: what suits somebody best', async () => {
+    const texts = [no('Portrett tar en halv time og passer best om morgenen. Du får fire bilder.', 'Portrett')];
+    expect(await ask('tar dere passbilder?', texts)).not.toContain('Portrett');
+  });
+
+  test('which of them: what stands elsewhere of the same work', async () => {
+    const texts = [
+      no('Leggingen tar en dag. Vi legger ikke når gulvet er vått.', 'Legging'),
+      no('Vi legger parkett, laminat og kork. Fliser legger vi ikke.', 'Gulv vi legger'),
+    ];
+    expect(await ask('hvilke gulv kan dere legge?', texts)).toMatch(/^Vi legger parkett/);
+  });
+
+  test('of showing pictures to others: what pictures cost', async () => {
+    const texts = [
+      no('Et portrett koster 1 700 kroner med fire bilder.', 'Portretter'),
+      no('Til eget bruk kan dere dele dem som dere vil.', 'Kan vi vise bildene på sosiale medier?'),
+    ];
+    for (const question of ['kan jeg dele bildene på facebook?', 'er det lov å poste bilder på insta?'])
+      expect(await ask(question, texts)).toContain('Til eget bruk');
+  });
+});

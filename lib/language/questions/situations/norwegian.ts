@@ -225,6 +225,7 @@ sted/rom/plass øve/jobbe/sitte/møtes sammen/gruppe/eksamen/gruppa ?trenger => 
 må_til/trengs/kreves/skal_til låne/leie/bli/få/handle => legitimasjon
 ikke/ingen/mangler datamaskin/pc/printer/skriver hjemme => pc; datamaskiner
 slettet/mistet/slettet_alt bildene/bilder/filene/filer/alt ?fortsatt => tar vare på filene; sikkerhetskopi
+bilde/bilder/bildene/foto/video instagram/facebook/insta/snap/tiktok/sosiale_medier legge/dele/poste/publisere/bruke/vise => sosiale medier; dele bilder
 nettside/nettsiden/annonse/reklame/brosjyre bilde/bilder/bildene bruke/legge/trykke => kommersiell bruk; rettigheter; bruksrett
 hater/stygg/fæl/ser_ut bilder/bildene/meg/håret/klippen => fornøyd; reklamasjon; ta nye
 sitter_fast/står_fast/kø/køen trafikken/trafikk/tunnelen/veien/bussen/toget => forsinket

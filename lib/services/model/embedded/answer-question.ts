@@ -172,10 +172,21 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
   const inLanguage = own.length > 0 ? own : found;
   const better = inLanguage.filter((answer) => isBetterFor(question, answer.toldToIt));
   const answers = plainestFirst(asked, better.length > 0 ? better : inLanguage);
+  const kind = terms.find(({ word }) => word === ASKS_WHICH.exec(question)?.[1]?.toLowerCase());
+  if (kind) return underIts(kind, answers, lexicon);
   // "What is your phone number?" asks for the one that stands under "Contact", and not for any.
   const isForm =
     asksIncluded(question) || [...terms, ...before].every(({ isSoft, concepts }) => isSoft || namesForm(concepts));
   return isForm ? answers.toSorted((a, b) => Number(b.isUnderHeading) - Number(a.isUnderHeading)) : answers;
+}
+
+const ASKS_WHICH = /^\W*(?:hvilke|kva for|which|what (?:kinds?|types?|sorts?) of) (\p{L}+)/iu;
+
+/** "Which roofs do you fit?" asks for what stands under roofs. */
+function underIts(kind: Term, answers: readonly FoundAnswer[], lexicon: Lexicon): FoundAnswer[] {
+  const isOver = ({ block, passage }: FoundAnswer) =>
+    strengthOf(kind, indexText(block.headings.at(-1) ?? passage.title, passage.language, lexicon)) >= IS_MET;
+  return answers.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)));
 }
 
 /** Below this part of the question's weight a sentence is about something else. */
@@ -227,16 +238,23 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
   const over = [passage.title, ...block.headings, lead ?? ''].join('\n');
   const things = terms.filter(({ isSoft }) => !isSoft);
   const heading = indexText(block.headings.at(-1) ?? '', passage.language, lexicon);
+  const around = indexText(over, passage.language, lexicon);
   const isUnder = things.length > 0 && things.every((term) => strengthOf(term, heading) >= SAME_CONCEPT);
   return block.units
     .slice(from, to)
-    .map(plainText)
+    .map((unit) => plainText(unit).replace(WHAT_COMES_WITH_IT, ' '))
     .some((text) => {
       const index = indexText(text, passage.language, lexicon);
-      const isNamedHere = things.some((term) => strengthOf(term, index) >= OF_ITS_KIND);
+      const isIn = (term: Term, text: TermIndex) => strengthOf(term, text) >= OF_ITS_KIND;
+      // Of "climbing shoes" both: what costs something may be climbing.
+      const isNamedHere =
+        things.some((term) => isIn(term, index)) && things.every((term) => isIn(term, index) || isIn(term, around));
       return isNamedHere ? tellsOfSale(text, over) : isUnder && isSold(text, over);
     });
 }
+
+/** "£22 including shoes" is what something else costs. */
+const WHAT_COMES_WITH_IT = /(?<!\p{L})(?:includ(?:ing|es)|inkluder(?:t|er)|inklusive|inkl\.)\s[^.;)!?\n]*/giu;
 
 /** Who bakes bread of sourdough need not sell sourdough. */
 const OF_ITS_KIND = 0.7;

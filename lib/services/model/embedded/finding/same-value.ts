@@ -53,8 +53,19 @@ const SAYS_AGE =
 
 /** How long something is for is told by what a row is called; among sentences times are of all kinds. */
 function rangesOf({ text }: Unit, section: Section, kind: RangeUnit): Range[] {
-  if (kind !== 'minutes') return rangesIn(text, kind, headingsOf(section));
+  if (kind !== 'minutes') {
+    const own = rangesIn(text, kind, headingsOf(section));
+    return own.length > 0 || kind !== 'age' ? own : agesBeside(text, section);
+  }
   return section.block.kind === 'paragraph' ? [] : rangesIn(text.split(/:\s| [–-] /u)[0]!, kind);
+}
+
+/** "Under 16: £8" beside "Adult: £12" is of an age. */
+function agesBeside(text: string, { block, units }: Section): Range[] {
+  const [, label] = /^([^:]+):\s/u.exec(text) ?? [];
+  return label === undefined || block.kind === 'paragraph'
+    ? []
+    : rangesIn(label, 'age', units.map((unit) => unit.text).join('\n'));
 }
 
 const headingsOf = ({ passage, block, lead }: Section) => [passage.title, ...block.headings, lead ?? ''].join('\n');
