@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 
-/** So many a session, at about 100 KB each: texts that vary with their input must not fill the server's memory. */
+/** So many a connection, at about 100 KB each: texts that vary with their input must not fill the server's memory. */
 const KEPT = 100;
+/** Of one session for all connections that is all there is. */
+const KEPT_FOR_ALL = 300;
 
 /** What a search costs depends on its words: it is planned for them each time. */
 const SEARCH = /@@|<=>/;
@@ -24,9 +26,11 @@ export class PreparedNames {
   private readonly names = new Map<string, Prepared>();
   private readonly parsed: Record<string, string> = {};
   private count = 0;
+  private most = KEPT;
 
   /** The connection is one of the session's: what another has had prepared is prepared for it. */
   share(client: PoolClient): void {
+    this.most = KEPT_FOR_ALL;
     (client as unknown as { connection: Connection }).connection.parsedStatements = this.parsed;
     client.once('end', () => this.giveUp(client));
   }
@@ -41,7 +45,7 @@ export class PreparedNames {
     const known = this.names.get(text);
     // What two connections send arrives in any order.
     if (known) return known.by === client || known.name in this.parsed ? known.name : undefined;
-    if (this.names.size >= KEPT || SEARCH.test(text)) return undefined;
+    if (this.names.size >= this.most || SEARCH.test(text)) return undefined;
     const name = `${this.prefix}_${this.count++}`;
     this.names.set(text, { name, by: client });
     return name;

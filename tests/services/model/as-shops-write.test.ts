@@ -232,6 +232,8 @@ describe('what is only named beside is no answer', () => {
       passage('- Boots: £4\n- Helmet: £2', { title: 'Hire' }),
     ];
     expect(await ask('do you sell skating boots?', texts, 'en')).not.toContain('£');
+    const shop = [passage('Our range includes skating boots, laces and blades.', { title: 'The shop' })];
+    expect(await ask('do you sell skating boots?', shop, 'en')).toContain('Our range includes');
   });
 
   test('of photos for a passport: what suits somebody best', async () => {

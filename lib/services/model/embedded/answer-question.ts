@@ -254,7 +254,7 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
 }
 
 /** "£22 including shoes" is what something else costs. */
-const WHAT_COMES_WITH_IT = /(?<!\p{L})(?:includ(?:ing|es)|inkluder(?:t|er)|inklusive|inkl\.)\s[^.;)!?\n]*/giu;
+const WHAT_COMES_WITH_IT = /(?<=\d[^.;!?\n]{0,20})(?<!\p{L})(?:including|inkludert|inklusive|inkl\.)\s[^.;)!?\n]*/giu;
 
 /** Who bakes bread of sourdough need not sell sourdough. */
 const OF_ITS_KIND = 0.7;
