@@ -12,7 +12,7 @@ import { holdsUnsafeText, JSON_BYTES, readBytes, readJson, refuseDeclaredLength 
 import { clientAddress } from './client-address.ts';
 import { compiledSchema } from './compiled-schema.ts';
 import { allowReading, readingHeaders } from './cors.ts';
-import type { Actors, Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
+import type { Auth, Call, Caller, Declaration, Endpoint, Params, RouteContext } from './declaration.ts';
 import { errorResponse } from './error-response.ts';
 import { refusalInWords, refusalOf } from './inputs/name-fields.ts';
 import { formBytes, isForm, readUpload, type UploadRule } from './upload.ts';
@@ -34,12 +34,29 @@ export function endpoint<
     try {
       const result = await answer(declaration, request, context);
       return result instanceof Response ? allowReading(sealed(result), origin) : success(declaration, result, origin);
-    } catch (error) {
+    } catch (cause) {
+      const error = await refusalOfCaller(declaration, request, cause);
       const refused = error instanceof AppError && error.code === 'origin_not_allowed';
       return allowReading(errorResponse(error, new URL(request.url).pathname), refused ? null : origin);
     }
   };
   return Object.assign(handle, { declaration: declaration as unknown as Endpoint['declaration'] });
+}
+
+/** What is refused before anybody asks who calls, or by that. */
+const BEFORE_THE_CALLER = new Set(['payload_too_large', 'unauthorized', 'origin_not_allowed']);
+
+/** A visitor who was erased is nobody, whatever else is wrong. */
+async function refusalOfCaller(
+  { auth, provesVisitor }: { auth: Auth; provesVisitor?: true },
+  { headers }: Request,
+  error: unknown,
+): Promise<unknown> {
+  if (!provesVisitor || !(error instanceof AppError) || BEFORE_THE_CALLER.has(error.code)) return error;
+  return authenticate(auth, headers).then(
+    () => error,
+    (refusal: unknown) => refusal,
+  );
 }
 
 async function answer<
@@ -56,30 +73,6 @@ async function answer<
   if (declaration.rawBody !== undefined) refuseDeclaredLength(request, declaration.rawBody);
   const { headers } = request;
   const actor = await authenticate(declaration.auth, headers, { lately: declaration.provesVisitor });
-  try {
-    return await serve(declaration, request, { actor, context });
-  } catch (error) {
-    // A visitor who was erased is nobody, whatever else is wrong.
-    if (declaration.provesVisitor && error instanceof AppError) await authenticate(declaration.auth, headers);
-    throw error;
-  }
-}
-
-async function serve<
-  A extends Auth,
-  P extends Params,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  F,
-  R extends z.ZodType,
-  U extends UploadRule | undefined,
->(
-  declaration: Declaration<A, P, Q, B, F, R, U>,
-  request: Request,
-  { actor, context }: { actor: Actors[A]; context: RouteContext },
-): Promise<unknown> {
-  const { upload, schema } = inputOf(declaration, request);
-  const { headers } = request;
   const address = clientAddress(headers);
   if (declaration.refusesBanned && actor.kind === 'visitor') await refuseBanned(actor, address);
   const params = checkParams(declaration.params, await context.params);

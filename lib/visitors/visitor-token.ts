@@ -25,7 +25,8 @@ const cache = () =>
   oncePerProcess('visitor-tokens', () => new ShortCache<Known>({ maximum: 20_000, ttlMs: LATELY_MS }));
 
 // An erased visitor is remembered for longer than what is known of a token.
-const erased = () => oncePerProcess('erased-visitors', () => new ShortCache<true>({ maximum: 20_000, ttlMs: 10_000 }));
+const erased = () =>
+  oncePerProcess('erased-visitors', () => new ShortCache<true>({ maximum: 20_000, ttlMs: LATELY_MS + FRESH_MS }));
 
 /** After an erasure: the visitor's tokens are dead at once in this process, in others within 5 s. */
 export function forgetVisitor(visitorId: string): void {

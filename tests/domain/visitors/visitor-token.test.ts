@@ -76,6 +76,8 @@ describe('a visitor who was there before', () => {
     const { token, visitorId } = await createVisitor(tenant.id, 'no');
     await eraseVisitor(tenant.id, visitorId);
     expect((await asked(token, true))[0]).toBeUndefined();
+    after(60_000);
+    expect(await asked(token, true)).toEqual([undefined, 0]);
   });
 
   test('and was erased elsewhere is nobody when they write, whatever they write', async () => {
@@ -85,8 +87,9 @@ describe('a visitor who was there before', () => {
       pageUrl: null,
       pageTitle: null,
     });
-    const write = async (body: unknown) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: ORIGIN };
+    const write = async (body: unknown, declared?: string) => {
+      const known = { authorization: `Bearer ${token}`, 'content-type': 'application/json', origin: ORIGIN };
+      const headers = { ...known, ...(declared && { 'content-length': declared }) };
       const request = new Request('https://chat.example/x', { method: 'POST', headers, body: JSON.stringify(body) });
       const answer = await POST(request, { params: Promise.resolve({ id: snapshot.id }) });
       if (answer.ok) await answer.text();
@@ -99,5 +102,7 @@ describe('a visitor who was there before', () => {
     rememberVisitor(hashOfSecret(token), { tenantId: tenant.id, id: visitorId, externalId: null, language: null });
     after(6_000);
     expect([await write({ body: 'Hello' }), await write({ body: 1 })]).toEqual([401, 401]);
+    // How long the body is comes before who sends it.
+    expect(await write({ body: 'Hello' }, '9000000')).toBe(413);
   });
 });

@@ -179,6 +179,22 @@ describe('who gives up', () => {
     expect(closed).toHaveLength(2);
   });
 
+  test('where all is there already, and not yet read, harms nobody', async () => {
+    const { url, sockets } = await serverThat((response) => void response.end(Buffer.alloc(120_000)));
+    for (let nth = 0; nth < 5; nth++) {
+      const { body } = await ask(url);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await body!.cancel();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const stop = new AbortController();
+    const reading = (await ask(url, { signal: stop.signal })).body!.getReader();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    stop.abort(gone);
+    await expect(reading.read().then(() => reading.read())).rejects.toBe(gone);
+    expect(sockets.length).toBeGreaterThan(0);
+  });
+
   test('after the answer disturbs nobody', async () => {
     const { url, sockets } = await serverThat((response) => void response.end('ok'));
     const stop = new AbortController();

@@ -19,10 +19,11 @@ const BODILESS = new Set([204, 205, 304]);
 
 /**
  * `fetch` for a model's server: a text that is posted, over connections that are kept. Until the first word is there it
- * costs a sixth less than Node's own, and a quarter less in a young process (docs/performance.md). Redirects are not followed: they would be given the key. What is
- * no text posted goes the usual way. @throws TypeError with the connection's error as its cause, or the signal's reason
+ * costs a sixth less than Node's own, and a quarter less in a young process (docs/performance.md). Redirects are not
+ * followed: they would be given the key. What is no text posted goes the usual way.
+ * @throws TypeError with the connection's error as its cause, or the signal's reason
  */
-export const postOverHttp: Fetch = (input, init) => {
+export const postOverHttp: Fetch = async (input, init) => {
   if (init?.method !== 'POST' || typeof init.body !== 'string' || input instanceof Request) return fetch(input, init);
   const headers = Object.fromEntries(new Headers(init.headers));
   return post({ url: addressOf(input), headers, body: init.body, signal: init.signal ?? null }, true);
@@ -83,30 +84,33 @@ function toResponse(request: ClientRequest, incoming: IncomingMessage, signal: A
 }
 
 function bodyOf(request: ClientRequest, incoming: IncomingMessage, signal: AbortSignal | null): ReadableStream {
+  let end: (tell: () => void) => void;
   return new ReadableStream<Uint8Array>(
     {
       start: (controller) => {
-        const giveUp = () => end(() => controller.error(signal!.reason));
-        const end = (tell: () => void) => {
-          incoming.removeAllListeners('data').removeAllListeners('end').removeAllListeners('close');
-          signal?.removeEventListener('abort', giveUp);
-          tell();
-          if (!incoming.complete) request.destroy();
-        };
-        signal?.addEventListener('abort', giveUp, { once: true });
-        // Told by what follows it.
-        incoming.on('error', () => undefined);
-        incoming.on('data', (chunk: Buffer) => {
+        const onData = (chunk: Buffer) => {
           controller.enqueue(chunk);
           if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-        });
-        incoming.on('end', () => end(() => controller.close()));
-        incoming.on('close', () =>
-          end(() => controller.error(new TypeError('terminated', { cause: incoming.errored }))),
-        );
+        };
+        const onEnd = () => end(() => controller.close());
+        const onClose = () => end(() => controller.error(new TypeError('terminated', { cause: incoming.errored })));
+        const onAbort = () => end(() => controller.error(signal!.reason));
+        // Once, and by whatever comes first: a stream that is over takes nothing more, not even its end.
+        end = (tell) => {
+          incoming.off('data', onData).off('end', onEnd).off('close', onClose);
+          signal?.removeEventListener('abort', onAbort);
+          tell();
+          // What is there already is let go by, so that its connection is free; what is not is nobody's.
+          if (incoming.complete) incoming.resume();
+          else request.destroy();
+        };
+        // Told by what follows it.
+        incoming.on('error', () => undefined);
+        incoming.on('data', onData).on('end', onEnd).on('close', onClose);
+        signal?.addEventListener('abort', onAbort, { once: true });
       },
       pull: () => void incoming.resume(),
-      cancel: () => void request.destroy(),
+      cancel: () => end(() => undefined),
     },
     { highWaterMark: WAITING_BYTES, size: (chunk) => chunk.byteLength },
   );
