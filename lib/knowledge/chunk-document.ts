@@ -7,6 +7,7 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import { plainSentences } from '#lib/language/text/read-markdown.ts';
+import { inStock } from './in-stock.ts';
 import { chunkText } from './chunk-text.ts';
 import type { ExtractedText, ListedProduct, SpokenProduct } from './extract/extracted-text.ts';
 
@@ -76,7 +77,10 @@ function textOf(
   language: TextLanguage,
 ): Pick<DocumentChunk, 'body' | 'sentences'> {
   const price = priceWords(listed, language);
-  const facts = [...(price ? [`${LABELS[language]}: ${price}`] : []), ...details];
+  const facts = [
+    ...(price ? [`${LABELS[language]}: ${price}`] : []),
+    ...details.map((fact) => inStock(fact, language)),
+  ];
   const body = [title, description, facts.map((line) => `- ${line}`).join('\n')].filter(Boolean).join('\n\n');
   return { body, sentences: [title, ...plainSentences(description ?? ''), ...facts.map(plainText)] };
 }

@@ -6,7 +6,7 @@ export interface TextChunk {
   /** The titles of the sections that it covers, the document's first. */
   heading: string;
   body: string;
-  /** The body's sentences, list items and rows as plain text: what a question is compared with. */
+  /** The body's sentences, list items and rows, and what the rows are, as plain text: what a question is compared with. */
   sentences: string[];
 }
 
@@ -97,8 +97,9 @@ function render(title: string, pieces: readonly Piece[]): TextChunk {
   const lines: string[] = [];
   const paths = [...new Set(pieces.map(({ path }) => path).filter(Boolean))];
   let shown: readonly string[] = [];
-  const sentences = pieces.map(({ unit }) => plainText(unit)).filter(Boolean);
+  const sentences: string[] = [];
   for (const { block, at, units } of groupsOf(pieces)) {
+    sentences.push(...[block.rowsAre ? `${block.rowsAre}:` : '', ...units.map(plainText)].filter(Boolean));
     const same = block.headings.findIndex((heading, level) => shown[level] !== heading);
     const fresh = same < 0 ? [] : block.headings.slice(same);
     lines.push(...fresh.map((heading, level) => `${'#'.repeat(Math.min(same + level + 2, 6))} ${heading}`));

@@ -8,7 +8,7 @@ const SCANDINAVIAN = 'det er en et til som har med for kan den vi du om eller sk
 
 const WORDS: Record<string, string> = {
   no: `${SCANDINAVIAN} jeg ikke og på av hva dere deg meg noe noen etter blir ble mye hvordan hvorfor hvor hvem når være fra mer må også
-    bare hei takk innen får ikkje eg kva kor korleis kvifor mykje nokon noko dykk frå kostar opnar stengjer laurdag hvis uten alle hvilken hvilket hvilke passer koster trenger selger finnes deres mitt mine
+    bare hei takk innen får ikkje eg kva kor korleis kvifor mykje nokon noko dykk frå kostar opnar stengjer laurdag kvar kven ligg finst gjev kjem vatn treng hvis uten alle hvilken hvilket hvilke passer koster trenger selger finnes deres mitt mine
     kun også meget ka kem kosta kossen korsen ei æ mæ dæ sæ itj ikkj itte ittno dokk dokker åssen hvorn`,
   en: `the and is are you i to of in it that for on with my your have do does can how what when where which not this be was
     will from if or we they there an a would should could hello hi thanks please about much any which sell need`,
@@ -38,7 +38,7 @@ const LETTERS: [letters: RegExp, languages: string[]][] = [
 ];
 
 /** No other language ends its words so: "behandlingen", "forsikringen". */
-const NORDIC_ENDING = /^\p{L}{3,}(?:ingen|elsen|heten|sjonen)$/u;
+const NORDIC_ENDING = /^\p{L}{3,}(?:ingen|elsen|heten|sjonen|erer)$/u;
 
 const LANGUAGES = Object.keys(WORDS);
 

@@ -1,5 +1,6 @@
 import { LatelyFor } from '#lib/core/lately.ts';
 import { broaderThan } from './words/broader.ts';
+import { askedByTheHour, isByTheHour, toldByTheHour } from './words/by-the-hour.ts';
 import { isCommon } from './words/common-words.ts';
 import { conceptsAmong, conceptsMeant, conceptsOf, isInLexicon } from './words/concepts.ts';
 import { guessLanguage } from './guess-language.ts';
@@ -60,7 +61,9 @@ export const termsOf = (
 
 function readTerms(question: string, lexicon: Lexicon, language: string | null): Term[] {
   const words = wordsOf(
-    withoutHomographs(inOneWording(question).replace(THE_STATES, 'USA')).toLowerCase().replace(QUESTION_FORMS, ' '),
+    withoutHomographs(askedByTheHour(inOneWording(question)).replace(THE_STATES, 'USA'))
+      .toLowerCase()
+      .replace(QUESTION_FORMS, ' '),
   );
   const names = namesIn(question);
   const joined = lettersJoined(question);
@@ -74,14 +77,14 @@ function readTerms(question: string, lexicon: Lexicon, language: string | null):
     const meant = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
     const ids = CHARGES.test(word) && isOfPower(question) ? [] : meant;
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
-    const key = ids.length > 0 ? [...ids].toSorted().join(' ') : stemsOf(word).no;
+    const key = ids.length > 0 && !isByTheHour(word) ? [...ids].toSorted().join(' ') : stemsOf(word).no;
     const isMeasure = ofValues.has(word) || isMeasured(words, at) || goesWithAnother(words, at);
     const isSoft =
       isMeasure ||
       (!startsPhrase && ((IS_NUMBER.test(word) && !joined.has(word)) || isCount(words, at, language))) ||
       (ids.length === 0 ? isCommon(word, language) : ids.every(isSaidAround));
     const importance = isMeasure ? OF_SOFT / 3 : isSoft ? OF_SOFT : 1;
-    const forms = startsPhrase ? [] : formsOf(word, language);
+    const forms = startsPhrase ? formsOfPhrase(words, at, language) : formsOf(word, language);
     if (!terms.has(key))
       terms.set(key, {
         word,
@@ -109,6 +112,13 @@ const rulesBeside = (terms: readonly Term[]): Term[] =>
       ? { ...term, isSoft: true, importance: OF_SOFT }
       : term,
   );
+
+/** "Si opp avtalen" is an "oppsigelse", and what is called off otherwise another thing where there is one. */
+const formsOfPhrase = (words: readonly string[], at: number, language: string | null): readonly string[] =>
+  language !== 'en' && GIVES_NOTICE.test(words[at]!) && words.slice(at + 1, at + 4).includes('opp')
+    ? formsOf('oppsigelse', language)
+    : [];
+const GIVES_NOTICE = /^(?:si|sier|sa|sagt|seie|seier)$/u;
 
 function kinAt(words: readonly string[], at: number, language: string | null): Kin {
   const joined = language === 'en' ? null : joinedAt(words, at);
@@ -148,7 +158,7 @@ const QUESTION_FORMS =
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
   const read = language === 'en' ? text : inBokmål(text, whole);
   const words = [
-    ...wordsOf(withoutHomographs(withTowns(inOneWording(read)).replace(THE_STATES, 'USA'))),
+    ...wordsOf(withoutHomographs(withTowns(toldByTheHour(inOneWording(read))).replace(THE_STATES, 'USA'))),
     ...monthsBetween(text),
     ...feastsDated(text, language).flatMap(wordsOf),
   ];

@@ -1,6 +1,7 @@
 import type { Block } from '#lib/language/text/block.ts';
 import { REST_OF_DATE } from '#lib/language/measures/months.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
+import { columnsIn } from './columns-in.ts';
 import { isTitle } from './titles-over-texts.ts';
 
 /** One paragraph by its lines: what is over a list, the list itself, and what goes on below it, each apart. */
@@ -24,6 +25,8 @@ function titledItems(lines: readonly string[]): Block[] | null {
 }
 
 function blocksUnder(lines: readonly string[]): Block[] {
+  const table = columnsIn(lines);
+  if (table) return [table];
   const isOfItems = isList(lines);
   const titled = titlesAmong(lines);
   const isApart = (at: number) => titled.has(at) || titled.has(at - 1);

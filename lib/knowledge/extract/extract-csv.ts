@@ -1,4 +1,4 @@
-import { renderRow } from '#lib/language/text/block.ts';
+import { tableBlock } from '#lib/language/text/block.ts';
 import { decodeText } from './decode-text.ts';
 import type { ExtractedText, FileToRead, ListedProduct, SpokenProduct } from './extracted-text.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -91,13 +91,8 @@ function webAddress(text: string | null): string | null {
 function tableOf(header: readonly string[], rows: readonly string[][]): ExtractedText['blocks'] {
   const columns = header.map(factOf);
   const labels = columns.map(({ label }) => label);
-  const units = rows.map((row) =>
-    renderRow(
-      labels,
-      row.map((value, at) => withUnit(value, columns[at]?.unit)),
-    ),
-  );
-  return units.length > 0 ? [{ kind: 'table', headings: [], units: units.filter(Boolean) }] : [];
+  const cells = rows.map((row) => row.map((value, at) => withUnit(value, columns[at]?.unit)));
+  return rows.length > 0 ? [{ ...tableBlock(labels, cells), headings: [] }] : [];
 }
 
 function labelled(name: string, value: string): string {

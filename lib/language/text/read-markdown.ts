@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
-import { type Block, renderRow } from './block.ts';
+import { type Block, tableBlock } from './block.ts';
 import { REST_OF_DATE } from '../measures/months.ts';
 import { plainText } from './plain-text.ts';
 import { sentencesOf } from './sentences.ts';
@@ -99,13 +99,8 @@ const itemsOf = (list: Tokens.List): string[] =>
     })
     .filter(Boolean);
 
-function tableIn({ header, rows }: Tokens.Table): Read {
-  const labels = header.map(({ text }) => text);
-  const units = rows.map((row) =>
-    renderRow(
-      labels,
-      row.map(({ text }) => text),
-    ),
+const tableIn = ({ header, rows }: Tokens.Table): Read =>
+  tableBlock(
+    header.map(({ text }) => text),
+    rows.map((row) => row.map(({ text }) => text)),
   );
-  return { kind: 'table', units: units.filter(Boolean) };
-}

@@ -129,6 +129,22 @@ const SMALL: Record<string, string> = {
   gammal: 'gammel',
   gamal: 'gammel',
   attende: 'tilbake',
+  gjev: 'gir',
+  gje: 'gi',
+  treng: 'trenger',
+  vatn: 'vann',
+  vatnet: 'vannet',
+  lek: 'lekker',
+  røyr: 'rør',
+  røyret: 'røret',
+  røyra: 'rørene',
+  avlaup: 'avløp',
+  avlaupet: 'avløpet',
+  byte: 'bytte',
+  byter: 'bytter',
+  arbeidstakar: 'arbeidstaker',
+  høgd: 'høyde',
+  høgare: 'høyere',
 };
 
 /** The small words of nynorsk in bokmål; of a whole that has one of those that only nynorsk has. */
@@ -157,13 +173,13 @@ function compoundOf(word: string): string | undefined {
   const [, first = '', rest = ''] = COMPOUND.exec(word.toLowerCase()) ?? [];
   return rest === '' ? undefined : `${FIRST[first]}${rest}`;
 }
-const FIRST: Record<string, string> = { leige: 'leie', opnings: 'åpnings', sjukdoms: 'sykdoms' };
-const COMPOUND = /^(leige|opnings|sjukdoms)(\p{L}{3,})$/u;
-const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdoms: 'sjukdoms' };
-const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms)(\p{L}{3,})$/u;
+const FIRST: Record<string, string> = { leige: 'leie', opnings: 'åpnings', sjukdoms: 'sykdoms', vass: 'vann' };
+const COMPOUND = /^(leige|opnings|sjukdoms|vass(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
+const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdoms: 'sjukdoms', vann: 'vass' };
+const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms|vann(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
 
 const IS_NYNORSK =
-  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv|(?:opnings|leige|sjukdoms)\p{L}{3,})(?!\p{L})/iu;
+  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv|gjev|kjem|treng|vatn|vatnet|røyr|røyret|avlaup|avlaupet|(?:er|held|har) (?:\p{L}+ ){0,2}(?:open|ope|opne)(?=[\s?.!,]*$|[ ,](?:no|i|på|måndag|laurdag|kl))|(?:opnings|leige|sjukdoms)\p{L}{3,})(?!\p{L})/iu;
 
 const likeCase = (word: string, small: string | undefined) =>
   small === undefined ? word : /^\p{Lu}/u.test(word) ? small[0]!.toUpperCase() + small.slice(1) : small;

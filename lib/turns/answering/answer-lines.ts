@@ -169,8 +169,12 @@ function isTalk(text: string): boolean {
   const plain = text.replace(/[\s*_"'”’»)]+$/u, '');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (plain.endsWith('?')) return true;
+  // "- Price: £165" is as short, and no greeting.
+  if (IS_ITEM.test(plain)) return false;
   return words.length <= (plain.endsWith('!') ? 3 : 2) && !ANSWER.test(plain) && !plain.endsWith(':');
 }
+
+const IS_ITEM = /^(?:[-*•]|\d{1,3}[.)])\s/u;
 
 const widerOf = (a: string, b: string) => (breaks(a) > breaks(b) ? a : b);
 const breaks = (gap: string) => gap.split('\n').length;

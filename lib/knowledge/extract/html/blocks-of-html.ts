@@ -1,4 +1,4 @@
-import { type Block, renderRow } from '#lib/language/text/block.ts';
+import { type Block, tableBlock } from '#lib/language/text/block.ts';
 import { blocksIn } from '../blocks-of-lines.ts';
 import { listOfHeadings } from '../list-of-headings.ts';
 import { isTitle } from '../titles-over-texts.ts';
@@ -190,8 +190,7 @@ function tableOf(table: Element): Read[] {
   const titled = cellsOf(rowsOf(table)[0]!).every((cell) => /^TH$/i.test(cell.tagName));
   const looksTitled = first.length > 1 && first.every((cell) => cell !== '' && cell.length <= 40 && !/\d/.test(cell));
   const hasHeader = rest.length > 0 && (titled || (looksTitled && first.length > 2));
-  const units = hasHeader ? rest.map((row) => renderRow(first, row)) : rows.map((row) => renderRow([], row));
-  return [...(caption ? paragraphs(textOf(caption)) : []), { kind: 'table', units: units.filter(Boolean) }];
+  return [...(caption ? paragraphs(textOf(caption)) : []), hasHeader ? tableBlock(first, rest) : tableBlock([], rows)];
 }
 
 function spanned(cell: Element): string[] {

@@ -1,5 +1,6 @@
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
+import { plainText } from '#lib/language/text/plain-text.ts';
 import type { ExtractedText, FileToRead } from '../extracted-text.ts';
 import { blocksOfHtml } from './blocks-of-html.ts';
 import { decodeHtml } from './decode-html.ts';
@@ -14,7 +15,7 @@ export async function extractPage({ bytes, url = null }: FileToRead): Promise<Ex
   const contact = isFirstPage(url) ? contactUnder(document) : [];
   const frame = blocksOfHtml(withoutFrame(document));
   const article = await articleBlocks(html, url);
-  const blocks = lengthOf(article) >= lengthOf(frame) * LEAST_SHARE ? article : frame;
+  const blocks = isWhole(article, frame) ? article : frame;
   return {
     title,
     blocks: [...blocks, ...contactBlock(contact, { blocks, document })],
@@ -40,11 +41,16 @@ function documentOf(html: string): Document {
   return document;
 }
 
-/** A page of facts and short sections is no article: what takes it for one keeps too little of it. */
-const LEAST_SHARE = 0.7;
+/** What takes a page for an article leaves out a short section now and then: no sentence and no row may be lost by it. */
+function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks']): boolean {
+  const lettersOf = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+  const kept = lettersOf(article.flatMap(({ units }) => units).join(' '));
+  return frame.every(({ kind, units }) =>
+    units.every((unit) => (kind !== 'table' && !IS_SENTENCE.test(unit)) || kept.includes(lettersOf(unit))),
+  );
+}
 
-const lengthOf = (blocks: ExtractedText['blocks']): number =>
-  blocks.reduce((sum, { units }) => sum + units.reduce((all, unit) => all + unit.length, 0), 0);
+const IS_SENTENCE = /\S+(?:\s\S+){3,}[.!?]$/u;
 
 async function articleBlocks(html: string, url: string | null): Promise<ExtractedText['blocks']> {
   try {

@@ -1,4 +1,4 @@
-import { type Block, renderRow } from '#lib/language/text/block.ts';
+import { type Block, tableBlock } from '#lib/language/text/block.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { listOfHeadings } from '../list-of-headings.ts';
 import { joinWrapped } from './join-wrapped.ts';
@@ -148,8 +148,7 @@ function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
   const rows = lines.map(({ cells }) => cells.map(({ text }) => text));
   const [first = [], ...rest] = rows;
   const hasHeader = rest.length > 0 && first.every((cell) => !/\d/.test(cell));
-  const units = hasHeader ? rest.map((row) => renderRow(first, row)) : rows.map((row) => renderRow([], row));
-  return { kind: 'table', units: units.filter(Boolean) };
+  return hasHeader ? tableBlock(first, rest) : tableBlock([], rows);
 }
 
 /** Those that have their hyphen in the middle of a line keep it at a line's end. */

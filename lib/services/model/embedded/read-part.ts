@@ -10,10 +10,20 @@ import { isOwnConcept, type Lexicon } from '#lib/language/words/lexicon.ts';
 import { isDay } from '#lib/language/measures/days.ts';
 import { valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
-import { indexText, IS_MET, OF_SOFT, ownStrengthOf, strengthOf, type Term, termsOf } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  OF_SOFT,
+  ownStrengthOf,
+  strengthOf,
+  type Term,
+  type TermIndex,
+  termsOf,
+} from '#lib/language/term-index.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Asked } from './finding/asked.ts';
 import { namesForm } from './finding/form-concepts.ts';
+import { sectionsOf } from './finding/read-sections.ts';
 import { asksPrice, hasForm } from './finding/needed-forms.ts';
 import { deniedIn } from './finding/named-rows.ts';
 import {
@@ -44,7 +54,7 @@ export function readPart(written: string, partsBefore: readonly string[], situat
   );
   const values = valuesIn(said);
   const asked = withoutDenied(withoutAsides(withValueAlone(raw, said, values, lexicon), said), said);
-  const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), situation), said);
+  const things = withoutWhatIsPaid(withoutGoods(withoutWhatGoesWithout(asked, said), said, situation), said);
   const needed = withoutMeasures(things, said);
   // "When must it be done?": what else is said names nothing where "it" does.
   const referred = referredTo(situation);
@@ -134,7 +144,7 @@ const asksHowever = (clause: string) =>
 const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT / 3 });
 
 /** "Can I return a jacket?" asks of a jacket what holds for all that the shop sells. */
-function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation): readonly Term[] {
+function withoutGoods(terms: readonly Term[], said: string, { passages, lexicon }: Situation): readonly Term[] {
   const isOfPurchase = ({ isSoft, concepts }: Term) =>
     !isSoft && concepts.some((concept) => OF_ANY_PURCHASE.has(concept));
   if (!terms.some(isOfPurchase)) return terms;
@@ -143,9 +153,27 @@ function withoutGoods(terms: readonly Term[], { passages, lexicon }: Situation):
   );
   const isTitle = (term: Term) =>
     titles.length > 0 ? titles.some((title) => strengthOf(term, title) >= IS_MET) : term.concepts.length > 0;
-  const isSold = (term: Term) => term.concepts.every(isOwnConcept) && !term.isName && isTitle(term);
+  const returned = RETURNS_IT.exec(said)?.[1]?.toLowerCase();
+  const sections =
+    returned === undefined ? [] : passages.flatMap((passage, rank) => sectionsOf(passage, rank, lexicon));
+  const ofReturns = sections
+    .filter(({ context, units }) => [context, ...units.map(({ index }) => index)].some(speaksOfPurchase))
+    .flatMap(({ context, units }) => [context, ...units.map(({ index }) => index)]);
+  // Of what may be sent back nothing is said of it by itself: it is one of all.
+  const isAny = (term: Term) =>
+    term.word === returned &&
+    term.concepts.length === 0 &&
+    !ofReturns.some((text) => ownStrengthOf(term, text) >= IS_MET);
+  const isSold = (term: Term) => (term.concepts.every(isOwnConcept) && !term.isName && isTitle(term)) || isAny(term);
   return terms.map((term) => (isSold(term) ? { ...term, isSoft: true, importance: OF_SOFT } : term));
 }
+
+/** "Can I return a chair?" */
+const RETURNS_IT =
+  /(?<!\p{L})(?:return|exchange|send back|returnere|bytte|levere (?:inn|tilbake)|sende (?:inn|tilbake)) (?:back )?(?:an?|my|the|our|en|ei|et|den|det|min|mitt)? ?(\p{L}{3,})(?=[\s?.!]*$| (?:i|som|that|which|if|hvis)(?!\p{L}))/iu;
+
+const speaksOfPurchase = ({ concepts }: TermIndex): boolean =>
+  ['return', 'withdrawal', 'exchange', 'refund'].some((each) => concepts.has(each));
 
 const OF_ANY_PURCHASE = new Set(['return', 'withdrawal', 'exchange', 'refund', 'delivery', 'warranty']);
 

@@ -70,7 +70,7 @@ export function findAnswers(question: Asked, passages: readonly ReferencedPassag
 }
 
 /** "Hjemlevering": where it stands, what is delivered otherwise is no better answer for being delivered, too. */
-const isLong = ({ word }: Term) => word.length >= LONG_WORD;
+const isLong = ({ word, phrase }: Term) => phrase || word.length >= LONG_WORD;
 const LONG_WORD = 10;
 const isWritten = ({ forms }: Term, index: TermIndex) => forms.some((form) => index.forms.has(form));
 
@@ -245,7 +245,13 @@ function isOneOfThem(section: Section, best: number, { terms, before, lexicon }:
   const apart = asked.filter(
     (term) => !isOfSection(term, context) || tellsApart(term, section, lexicon) || isOfSomeRows(term, section, lexicon),
   );
+  // Where one has the word itself, what has a part of it is another: "årskort … i måneden" is no "månedskort".
+  const isSaid = apart.map((term) => units.some(({ index }) => ownStrengthOf(term, index) === SAME_WORD));
   const meets = ({ index, text }: Unit) =>
-    apart.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, text, index));
+    apart.every((term, at) =>
+      isSaid[at]
+        ? ownStrengthOf(term, index) === SAME_WORD
+        : strengthOf(term, index) >= IS_MET || isTold(term, text, index),
+    );
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

@@ -2,6 +2,7 @@ import {
   AGE,
   AT_AN_ADDRESS,
   DAY,
+  DIMENSIONS,
   HOURS,
   IS_IN_TOWN,
   LANGUAGES,
@@ -30,6 +31,7 @@ const TELLS: Record<string, readonly RegExp[]> = {
   discount: [/\d\s?(?:%|prosent|percent)/iu],
   rent: [PRICE_OF_A_TIME],
   free: PRICE,
+  size: [DIMENSIONS],
 };
 
 export const isFormOf = (concepts: readonly string[], text: string): boolean =>

@@ -29,7 +29,9 @@ export const AGE = words(
   `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?!to(?!\\p{L}))(?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
 );
 export const PLACE =
-  /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
+  /(?-i:\b[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}\b)|(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
+/** "160 × 90 cm". */
+export const DIMENSIONS = /\d\s?(?:×|x)\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|ft|["″])(?!\p{L})/iu;
 /** "Our shop at Marken 12". */
 export const AT_AN_ADDRESS =
   /(?<!\p{L})(?:shop|store|office|showroom|clinic|studio|salon|restaurant|café|workshop|butikk(?:en)?(?: vår)?|kontor(?:et)?(?: vårt)?|klinikk(?:en)?(?: vår)?|utsalg(?:et)?(?: vårt)?)(?: is| ligger| er| holder til)?,? (?:at|in|i|på|ved) (?-i:\p{Lu})/iu;
@@ -77,7 +79,7 @@ export const ON_SITE =
 export const IS_IN_TOWN =
   /^(?:[Vv]i|[Ww]e|\p{Lu}[^.:;\n]{2,40}) (?:er|is|are) (?:en|ein|et|eit|an?) [^.:;\n]{3,80} (?:i|på|in|at|near) \p{Lu}\p{L}{2}/mu;
 export const OWN_PLACE =
-  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
+  /(?-i:\b[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}\b)|(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\d)\d{4}\s(?-i:\p{Lu})|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
 export const OFTEN = words(
   'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|fortnight(?:s|ly)?|bi-?weekly|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
 );

@@ -8,7 +8,7 @@ import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { addressesAssistant, takesBack } from './answer-shapes.ts';
-import { withCurrency } from './rows.ts';
+import { isRow, withCurrency } from './rows.ts';
 
 /** Units of one block that are read together, with what stands over them, in the passage that they are from. */
 export interface Section extends ReadSection {
@@ -61,14 +61,13 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
     ({ units }) => !passage.product || units.join(' ') !== passage.product.title,
   );
   return blocks.flatMap((block, at) => {
-    const before = blocks[at - 1];
-    const opening = block.kind !== 'paragraph' && before?.kind === 'paragraph' ? before.units.at(-1) : undefined;
-    const lead = opening?.endsWith(':') ? plainText(opening) : null;
+    const rowsAre = rowsAreOf(block, blocks[at - 1]);
+    const lead = leadOf(block, blocks[at - (rowsAre === null ? 1 : 2)]);
     const heading = block.headings.at(-1) ?? passage.title;
     const opens = blocks[at + 1]?.kind !== 'paragraph' && at + 1 < blocks.length;
     return groupsOf(block, opens).map(({ from, to, question }) => {
       const texts = block.units.slice(from, to).map(plainText);
-      const over = [passage.title, ...block.headings, question ?? '', lead ?? ''].join('\n');
+      const over = [passage.title, ...block.headings, question ?? '', lead ?? '', rowsAre ?? ''].join('\n');
       return {
         block,
         from,
@@ -88,6 +87,21 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
     });
   });
 }
+
+/** What opens a list. */
+function leadOf({ kind }: Block, before: Block | undefined): string | null {
+  const opening = kind !== 'paragraph' && before?.kind === 'paragraph' ? before.units.at(-1) : undefined;
+  return opening?.endsWith(':') ? plainText(opening) : null;
+}
+
+/** The head over the names of rows, as a table is stored: it says what they are, and need not be told with each. */
+function rowsAreOf(block: Block, before: Block | undefined): string | null {
+  const [only, ...more] = before?.units ?? [];
+  const isHead = only !== undefined && more.length === 0 && IS_HEAD.test(only) && isUnder(before!, block.headings);
+  return isHead && block.kind === 'list' && block.units.some(isRow) ? only.slice(0, -1) : null;
+}
+
+const IS_HEAD = /^\S+(?: \S+){0,3}:$/u;
 
 const LONGEST_EXCEPTION = 400;
 

@@ -11,6 +11,8 @@ interface Row {
 const CELL = /^([^:]{1,60}): (.+)$/su;
 /** The name of a row, "Crown" of "Crown – Price: 790 kr" and of "Crown 790 kr"; null where a text is none. */
 export const labelOf = (text: string): string | null => rowIn(text)?.label ?? BEFORE_PRICE.exec(text)?.[1] ?? null;
+/** Whether a text is a row with its cells. */
+export const isRow = (text: string): boolean => rowIn(text) !== null;
 const BEFORE_PRICE =
   /^(?!.*(?<!\p{L})(?:koster|kostar|costs?|er|is|are|blir|betaler|betalar|pays?|tar|tek|charge|gjelder|trekker|trekkes)(?!\p{L}))(\p{L}[^\d–:;.!?]{1,60}?),?:?\s(?:(?:fra|from)\s)?(?:(?:kr|nok|[£€$])\.?\s?\d|\d[\d .]*(?:,\d\d)?\s?(?:kr|kroner|nok|,-|[€£$]))/iu;
 

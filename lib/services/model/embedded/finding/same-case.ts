@@ -12,7 +12,7 @@ export const isOfSameCase = (section: Section, range: readonly [number, number],
 const NOT_DONE =
   /(?<!\p{L})(?:hvis|om|dersom|når|if|when) (?:jeg|vi|man|en|du|i|we|you) (?:ikke|aldri|glemmer å|glemte å|do not|don't|dont|cannot|can't|cant|never|forget to|forgot to) (?:kan |får |vil |rekker å |klarer å )?(\p{L}{2,}(?: (?:opp|fram|inn|ut|up|in|out))?)/iu;
 const DENIES =
-  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ellers|elles|otherwise|glemmer|for sent|for seint|forsinke[nt]\p{L}*|forsinka|manglende|mangler|uteblir|uteblitt|delayed|overdue|unpaid|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
+  /(?<!\p{L})(?:ikke|ikkje|uten|utan|aldri|ingen|ingenting|none|nothing|ellers|elles|otherwise|glemmer|for sent|for seint|forsinke[nt]\p{L}*|forsinka|manglende|mangler|uteblir|uteblitt|delayed|overdue|unpaid|not|never|without|late|cannot|\p{L}+n't)(?!\p{L})/iu;
 
 /** "What if I do not fetch it?" is answered where that is not done, and not where it is. */
 /** "If you do not, we charge …": what is not done stands over it. */
@@ -34,7 +34,7 @@ function isOfWhatIsNotDone(
   const before = (at: number) => units[from + at - 1]?.index ?? context;
   const saysDone = (text: string) => wordsOf(text).some((word) => stemsOf(word)[asked.language] === stem);
   const isDenied = (clause: string) =>
-    DENIES.test(clause) && areMet(terms, indexText(clause, passage.language, asked.lexicon));
+    terms.length > 0 && DENIES.test(clause) && areMet(terms, indexText(clause, passage.language, asked.lexicon));
   return units
     .slice(from, to)
     .some(

@@ -241,7 +241,8 @@ function besideTerms({ question, terms }: Asked): string[] {
 
 /** Told by the lexicon's word alone, where the tenant's texts have the long word that was asked for. */
 const isOfKind = (term: Term, { index }: Unit) =>
-  ownStrengthOf(term, index) < IS_MET && strengthOf(term, index) >= IS_MET;
+  strengthOf(term, index) >= IS_MET &&
+  (term.phrase ? !term.forms.some((form) => index.forms.has(form)) : ownStrengthOf(term, index) < IS_MET);
 const OF_KIND = 0.4;
 
 /** The rows of a list or a table stand for different things: only sentences lend each other their words. */

@@ -113,12 +113,16 @@ const LONGEST_NAME = 5;
 
 /** "Borrowing is free, but it costs something to hand in too late" tells no price of the latter. */
 function isOfOtherClause(text: string, things: readonly Term[], tells: Tells): boolean {
-  const clauses = text.split(/,\s(?:men|but)\s|;\s(?<=\p{L}{3}[^:]{20,};\s)/iu);
+  const clauses = text.split(OTHER_CLAUSE);
   if (clauses.length < 2) return false;
   const names = (clause: string) =>
     things.some(({ word }) => wordsOf(clause).some((said) => stemsOf(said).no === stemsOf(word).no));
   return clauses.some(names) && !clauses.some((clause) => names(clause) && tells(clause));
 }
+
+/** "We recommend a service; it costs …" goes on with the same. */
+const OTHER_CLAUSE =
+  /,\s(?:men|but)\s|;\s(?<=\p{L}{3}[^:]{20,};\s)(?!(?:det|dette|den|disse|it|this|that|these|they)(?!\p{L}))/iu;
 
 /** "You need a chip and a vaccine. The vaccine costs …": of two things that were named, the other. */
 function costsAnother(text: string, before: Unit, things: readonly Term[]): boolean {
