@@ -36,7 +36,7 @@ const SAME_LANGUAGE = 0.08;
 const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
 
 /** "Price", "when", "which languages": a text tells it and need not say the word. */
-const OF_FORM = new Set(['price', 'hours', 'deadline', 'language']);
+const OF_FORM = new Set(['price', 'hours', 'deadline', 'language', 'age']);
 /** "Must I pay for it?" is answered by what is free, "how do I pay?" is not. */
 const PERHAPS_OF_FORM = 'payment';
 

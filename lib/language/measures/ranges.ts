@@ -38,7 +38,7 @@ const LOOKED_UP: Record<RangeUnit, readonly string[]> = {
 };
 
 const OF_AGES =
-  /(?<!\p{L})(?:barn\p{L}*|ungdom\p{L}*|voks(?:en|ne)\p{L}*|honnør\p{L}*|senior\p{L}*|junior\p{L}*|student\p{L}*|alder\p{L}*|aldersgrense\p{L}*|pensjonist\p{L}*|småbarn|child(?:ren)?|adults?|youths?|kids?|infants?|toddlers?|teens?|ages?|aged|concession\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:barn\p{L}*|ungdom\p{L}*|voks(?:en|ne)\p{L}*|honnør\p{L}*|senior\p{L}*|junior\p{L}*|student\p{L}*|alder\p{L}*|aldersgrense\p{L}*|pensjonist\p{L}*|småbarn|child(?:ren)?|adults?|youths?|kids?|infants?|toddlers?|teens?|ages?|aged|concession\p{L}*)(?!\p{L})|(?<!\p{L})(?:must|have to|has to|må) (?:be|være|vere|ha fylt) (?:at least |minst )?\d{2}(?!\d|\s?(?:%|°|[–-]|[a-zæøå]{1,2}(?!\p{L})))/iu;
 const NUMBER = '(\\d{1,4}(?:[.,]\\d)?)';
 /** "Under 16" is of an age where no other thing is counted behind it. */
 /** Who goes on behind it is somebody of that age: "under 8 must be accompanied". */

@@ -152,8 +152,11 @@ export function inBokmål(text: string, whole = text): string {
   if (!IS_NYNORSK.test(whole)) return text;
   return text
     .replace(WHERE, '$1hvor')
-    .replace(/\p{L}+/gu, (word) => likeCase(word, SMALL[word.toLowerCase()] ?? compoundOf(word)));
+    .replace(WORD, (word) => likeCase(word, SMALL[word.toLowerCase()] ?? compoundOf(word)));
 }
+
+/** "Hva koster kor?" asks for a choir. */
+const WORD = /(?<!\p{L})(?!kor(?! \p{L}))\p{L}+/gu;
 
 /** The words of nynorsk that are this one in bokmål: "laurdag", "opningstider". */
 export function inNynorsk(word: string): string[] {
@@ -179,7 +182,7 @@ const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdo
 const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms|vann(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
 
 const IS_NYNORSK =
-  /(?<!\p{L})(?:eg|ikkje|kva|kor|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv|gjev|kjem|treng|vatn|vatnet|røyr|røyret|avlaup|avlaupet|(?:er|held|har) (?:\p{L}+ ){0,2}(?:open|ope|opne)(?=[\s?.!,]*$|[ ,](?:no|i|på|måndag|laurdag|kl))|(?:opnings|leige|sjukdoms)\p{L}{3,})(?!\p{L})/iu;
+  /(?<!\p{L})(?:eg|ikkje|kva|kor(?= \p{L})|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv|gjev|kjem|treng|vatn|vatnet|røyr|røyret|avlaup|avlaupet|(?:er|held|har) (?:\p{L}+ ){0,2}(?:open|ope|opne)(?=[\s?.!,]*$|[ ,](?:no|i|på|måndag|laurdag|kl))|(?:opnings|leige|sjukdoms)\p{L}{3,})(?!\p{L})/iu;
 
 const likeCase = (word: string, small: string | undefined) =>
   small === undefined ? word : /^\p{Lu}/u.test(word) ? small[0]!.toUpperCase() + small.slice(1) : small;

@@ -102,7 +102,7 @@ export const SHOP_WORDS: readonly (readonly [id: string, no: string, en: string]
   ['giftwrap', 'innpakking*|innpakning*|gaveinnpakning*|pakke inn', 'gift wrap|gift wrapping|wrap'],
   [
     'discount',
-    'rabatt*|*rabatt|tilbud*|*tilbud|kampanje*|salg|salgsvare*|nedsatt*|outlet*|rabattkode*|avslag*|billigere',
+    'rabatt*|*rabatt|moderasjon*|*moderasjon|tilbud*|*tilbud|kampanje*|salg|salgsvare*|nedsatt*|outlet*|rabattkode*|avslag*|billigere',
     'discount|sale|offer|promo|promotion|promo code|coupon|campaign|deal|on sale|reduced|cheaper',
   ],
   [

@@ -86,9 +86,12 @@ const LONGEST_CONTACT = 200;
 
 function contactUnder(document: Document): string[] {
   const footers = [...document.querySelectorAll('footer,[role=contentinfo]')].filter((each) => !isOfArticle(each));
-  const lines = footers.flatMap((footer) => blocksOfHtml(footer).flatMap(({ units }) => units));
+  const lines = footers.flatMap((footer) =>
+    blocksOfHtml(footer).flatMap(({ units }) => units.map((unit) => unit.replace(WHOSE, ''))),
+  );
   // A number of the company's is cut off by its "nr.".
-  const isOfOwner = (at: number) => OF_OWNER.test(`${lines[at - 1] ?? ''}\n${lines[at]}`);
+  const isOfOwner = (at: number) =>
+    [CUT_OFF.exec(lines[at - 1] ?? '')?.[0] ?? '', lines[at]!].some((line) => OF_OWNER.test(line));
   const isContact = (line: string, at: number) =>
     line.length <= LONGEST_CONTACT && CONTACT.test(line) && !isOfOwner(at);
   return [...new Set(lines.filter(isContact))].slice(0, MOST_CONTACTS);
@@ -107,7 +110,10 @@ function contactBlock(
 
 /** A phone number, a mail address, a street with its number, hours of days. */
 const CONTACT =
-  /@[\w-]+\.|(?:\+\d{1,3}[\s\d]{7,}|(?<!\d)\d{2,3}(?:\s\d{2,3}){2,3}(?!\d))|(?:gata?|gaten|vei(?:en)?|veg(?:en)?|plass|torg(?:et)?|street|road|lane|avenue|square)\s\d|\d+\s\p{L}+\s(?:street|road|lane|avenue|square)/iu;
+  /@[\w-]+\.|(?:\+\d{1,3}[\s\d]{7,}|(?<!\d)\d{2,5}(?:\s\d{2,4}){2,3}(?!\d))|(?:gata?|gaten|vei(?:en)?|veg(?:en)?|plass|torg(?:et)?|street|road|lane|avenue|square)\s\d|\d+\s\p{L}+\s(?:street|road|lane|avenue|square)/iu;
+/** "© Harbour Barbers. 01947 555 210": what stands behind it is how to reach them. */
+const WHOSE = /^(?:©|copyright)\s[^.·|\n]{1,80}[.·|]\s+(?=\S)/iu;
+const CUT_OFF = /.*(?:nr|no)\.$/iu;
 const OF_OWNER = /©|copyright|org\.?\s?(?:nr|no)|vat (?:no|nr)|company (?:no|number)/iu;
 
 const isOfArticle = (element: Element): boolean =>

@@ -135,7 +135,7 @@ hardly/nobody/no_one/few/enough/too_few/not_enough people/anybody/anyone/partici
 come/look/visit/have_a_look/take_a_look home/house/bathroom/job/place/roof/flat/before => site visit; free inspection
 more_expensive/dearer/pricey/cost_more than/turns/end/gets/become/becomes => quote
 estimate/ballpark/rough/quote/roughly/idea cost/price/upfront/before/give/much => quote; free quote; fixed price
-leak/leaking/flood/flooding/burst/pouring/dripping/frozen water/pipe/pipes/basement/tap/now/kitchen/bathroom/ceiling => emergency; on call; out of hours
+leak/leaking/flood/flooding/burst/pouring/dripping/frozen water/pipe/pipes/basement/tap/now/kitchen/bathroom/ceiling => water leak; emergency; on call; out of hours
 weekend/evening/sunday/night/holiday/christmas extra/more/surcharge/dearer/expensive => weekend surcharge; evening surcharge; out of hours; surcharge
 mess/rubbish/waste/dust/old_one/debris clean/take/clear/remove/after => waste; clean up; disposal
 your_people/your_guys/you/movers/workmen break/damage/scratch/drop/smash my/something/furniture/things => liability; insurance; damage; insured

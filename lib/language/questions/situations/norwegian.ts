@@ -156,7 +156,7 @@ foreldre/mamma/pappa/voksne/foresatte/jeg se_på/følge/sitte/være_med/bli/vær
 komme/kommer/kikke/titte/ta_en_titt/stikke se/hjem/hjemme/på/innom jobben/huset/badet/leiligheten/boligen/skaden/oss/taket/før => befaring; gratis befaring
 dyrere/dyrt/kostbart/sprekker bli/blir/viser/blei/regningen/enn => dyrere enn; prisoverslag; pristilbud
 anslag/overslag/cirkapris/prisforslag/omtrent_pris/hva_blir_det/på_forhånd/ca_pris koste/pris/vite/prisen/si/gi/komme => pristilbud; overslag; prisoverslag; befaring
-renner/fosser/oversvømmelse/oversvømt/vannlekkasje/sprutet/spruter/drypper/lekkasje/frosset vann/rør/røret/kjeller/kjelleren/badet/vaskemaskin/nå/hjelp/kranen/vannet => akutt; vakt; døgnvakt; vakttelefon; lekkasje
+renner/fosser/oversvømmelse/oversvømt/vannlekkasje/sprutet/spruter/drypper/lekkasje/lekker/frosset vann/rør/røret/kjeller/kjelleren/badet/vaskemaskin/nå/hjelp/kranen/vannet => vannlekkasje; akutt; vakt; døgnvakt; vakttelefon; lekkasje
 helg/helgen/helga/kveld/kvelden/søndag/natta/natten/høytid/juleaften ekstra/dyrere/tillegg/mer => helgetillegg; kveldstillegg
 rydde/rydder/søppel/søppelet/skrot/støv/rot/avfall/kaste/frakte_bort/avfallet/skroten dere/etter/med_dere/bort => avfall; bortkjøring; rydding; rengjøring
 dere_knuser/dere_ødelegger/dere_skader/dere_mister/dere_riper/knuser_dere/ødelegger_dere/skader_dere/mister_dere/flyttefolkene/håndverkeren/håndverkerne => ansvar; forsikring; ansvarsforsikring; erstatning

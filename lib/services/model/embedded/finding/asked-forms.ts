@@ -20,6 +20,9 @@ export const WHEN_ELSE = new RegExp(`${WHEN_FREE.source}|${WHEN_IT_IS.source}|${
 export const WHO_OWNS = words(
   '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
 );
+/** "Who is best with beards?" asks for somebody. */
+export const WHO_IS =
+  /(?<![\p{L}\p{N}])(?:who|hvem|kven) (?:is|er) (?!(?:det|it|this) (?:for|til)(?!\p{L})|.{0,40} (?:for|til)[\s?]*$)/iu;
 /** "Must I be a member?" is told by who has to, or that nobody has. */
 export const MUST_BE = words(
   'må (?:jeg|vi|man|en) være|(?:må|trenger) (?:jeg|vi|man|en) å være|(?:do|must) (?:i|we) (?:have to |need to )?be',
@@ -38,7 +41,7 @@ export const WHO_PAYS = words('(?:hvem|kven) (?:må |skal |som )?betal(?:er|e|ar
 
 /** "How many dogs have you room for?" */
 export const HOW_MANY_FIT = words(
-  'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold)',
+  'hvor mange (?:\\p{L}+\\s+){0,4}plass til|how many (?:\\p{L}+\\s+){0,4}(?:room|space|fit|accommodate|hold|sleep)|hvor mange (?:\\p{L}+ ){0,3}(?:sove|sover)',
 );
 
 /** "Can we arrive at 8pm?" */

@@ -24,7 +24,7 @@ import { asksPrice, hasForm } from './needed-forms.ts';
 import { namesForm } from './form-concepts.ts';
 import { isTold, meetsQuestion } from './meets-question.ts';
 import { isOfWithdrawal } from './told-by-sense.ts';
-import { aroundNamed, rowsNamed, rowsOfThatName, tellsRowsApart } from './named-rows.ts';
+import { aroundNamed, rowOfFigure, rowsNamed, rowsOfThatName, tellsRowsApart } from './named-rows.ts';
 import { labelOf, rowPrice } from './rows.ts';
 import { type Section, sectionsOf, type Unit } from './read-sections.ts';
 import { rowsOfValues } from './same-value.ts';
@@ -151,7 +151,8 @@ function tellsOfBoth({ units }: Section, [from, to]: readonly [number, number], 
 }
 const COMPARED = /^(?:forskjell|differ|sammenlig|compar)/u;
 
-const LONGEST_ANSWER_WORDS = 70;
+/** What is longer is not quoted whole. */
+export const LONGEST_ANSWER_WORDS = 70;
 const SHORT_ANSWER_WORDS = 45;
 const LEANS_BACK =
   /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|ellers|hvis ikke|gjør (?:du|dere) (?:det )?ikke|if you do(?: not|n['’]t)|otherwise|it|this|that|they|these|then|in that case)(?!\p{L})|(?<!\p{L})(?:on|for|of|på|av|til|ved) (?:these|this|such|disse|denne|dette|slike)\s/iu;
@@ -167,11 +168,14 @@ function windowAround(
   const named = rowsNamed(section, asked);
   if (named) return named;
   if ((block.kind === 'table' || block.kind === 'list') && isOneOfThem(section, best, asked)) return [best, best + 1];
+  const ofFigure = rowOfFigure(section, best, asked);
+  if (ofFigure !== null) return [ofFigure, ofFigure + 1];
   const ofValues = rowsOfValues(section, best, asked.values);
   if (ofValues) return ofValues;
   if (tellsRowsApart(section, asked.question)) return [best, best + 1];
   const ofName = rowsOfThatName(section, asked);
   if (ofName && ofName[0] <= best && best < ofName[1]) return ofName;
+  if (asksForAll(section, asked)) return [0, units.length];
   const isApart =
     block.kind === 'paragraph' || (isOfSentences(section) && !isOfRuled(section, ruledIn(asked), asked.lexicon));
   const whole = isApart ? SHORT_ANSWER_WORDS : LONGEST_ANSWER_WORDS;
@@ -183,6 +187,18 @@ function windowAround(
   while (to < units.length && (scores[to] ?? 0) > 0 && wordsIn(from, to + 1) <= SHORT_ANSWER_WORDS) to++;
   return [from, to];
 }
+
+/** "Which courses do you have?" asks for every row of a table of courses, by its name where they are many. */
+const asksForAll = ({ block, units, context }: Section, { question, terms }: Asked): boolean =>
+  block.kind !== 'paragraph' &&
+  ASKS_FOR_ALL.test(question) &&
+  units.length <= MOST_NAMES &&
+  units.every(({ text, hostile }) => !hostile && labelOf(text) !== null) &&
+  terms.some(({ isSoft }) => !isSoft) &&
+  terms.every((term) => term.isSoft || strengthOf(term, context) >= IS_MET);
+const ASKS_FOR_ALL =
+  /^\W*(?:(?:hvilke|kva for|hva slags|kva slags) \p{L}+ (?:har|tilbyr|tilbyd|finnes|finst|fins|er det|fører|tar)|(?:which|what) (?:(?:kinds?|types?|sorts?) of )?\p{L}+ (?:do you|are there|have you|can i))(?!\p{L})/iu;
+const MOST_NAMES = 20;
 
 /** A list whose items each say something whole is read as sentences are. */
 const isOfSentences = ({ units }: Section) =>

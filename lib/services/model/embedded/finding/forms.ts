@@ -108,6 +108,10 @@ export const PEOPLE = words(
 /** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
 export const NAMED =
   /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:[\p{L}\d]+\s){0,6}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
+/** "From week 34." */
+export const WEEK = words('(?:uke|veke|week)r?\\s\\d{1,2}');
+/** A name within a sentence. */
+export const SOMEBODY = /(?<=[\p{L}\d),:;–] )\p{Lu}\p{Ll}{2,}|^\p{Lu}\p{Ll}+ (?:er|is|har|has)(?!\p{L})/mu;
 export const WEIGHT = /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*|tonn|lbs?)(?!\p{L})/iu;
 export const OBLIGES = words(
   'må|skal|trenger|behøver|krev(?:er|es)|krav|nødvendig|påkrevd|bare for|kun for|forbeholdt|uten å|alle kan|must|need(?:s|ed)?|have to|has to|required?|only for|without|anyone|everyone',
@@ -123,7 +127,7 @@ export const SENT_THERE =
 export const PAYS =
   /(?<!\p{L})(?:betal|\p{L}*faktur|erstat|ansvar|belast|liab|responsib|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 export const FITS = words(
-  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?',
+  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?|sleeps?|sove(?:r|plass\\p{L}*)?',
 );
 /** Not "2-3 rowers". */
 export const TIME_OF_DAY =
@@ -179,7 +183,7 @@ export const BEFORE_START = new RegExp(
 );
 export const PHONE = [
   /\d{2,3}[ ]?\d{2}[ ]?\d{2}/u,
-  /\+\d[\d ()-]{6,}\d|(?<!\d)\d{2,4}(?: \d{2,4}){2,4}(?!\d|\s?(?:kr|nok))/iu,
+  /\+\d[\d ()-]{6,}\d|(?<!\d)\d{2,5}(?: \d{2,4}){2,4}(?!\d|\s?(?:kr|nok))/iu,
 ];
 export const LANGUAGES =
   /(?<!\p{L})(?:norsk|engelsk|tysk|fransk|spansk|polsk|svensk|dansk|arabisk|norwegian|english|german|french|spanish|polish|swedish|danish|arabic)(?!\p{L})/iu;

@@ -151,7 +151,7 @@ const byName = (term: Term): Term => ({ ...term, kinds: [] });
 
 /** "Does that apply to …, too?", "must it be on the same day?" are answered by what speaks of both. */
 const SAYS_OF_IT =
-  /^\W*(?:(?:og|men|and|but) )?(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter|må|kan|skal|får|trenger) (?:det|den|dette)|(?:does|can|must|may|has|will) (?:it|that|this))(?!\p{L})/iu;
+  /^\W*(?:(?:og|men|and|but) )?(?:(?:gjelder|dekker|inkluderer|virker|passer|omfatter|må|kan|skal|får|trenger) (?:det|den|dette)|(?:does|can|must|may|has|will) (?:it|that|this))(?!\p{L})|^\W*(?:når|hvor \p{L}+|when|how \p{L}+) (?:er|blir|varer|gjelder|is|does|are|do) (?:den|it|they) \p{L}+\W*$/iu;
 
 /** "Which instruments can one learn?" is not told by what it costs to hire an instrument. */
 const WHICH = /(?<!\p{L})(?:hvilke|kva for|which|what (?:kinds?|types?|sorts?) of) (\p{L}+)/iu;
@@ -178,7 +178,11 @@ const asksForForm = ({ word, concepts, compound }: Term) => !compound || concept
 const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
 
 const isAbout = (terms: readonly Term[], { index, told }: Place) =>
-  terms.length === 0 || terms.some((term) => strengthOf(term, index) >= IS_MET || isOwnAddress(term, told));
+  terms.length === 0 ||
+  terms.some(
+    (term) =>
+      strengthOf(term, index) >= IS_MET || (term.compound && isTold(term, told, index)) || isOwnAddress(term, told),
+  );
 
 /** "When is the shop open?" is told by days with their hours under "The shop". */
 const isHoursOfIt = (terms: readonly Term[], { told, context }: Place) =>

@@ -8,6 +8,7 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
+import { isByTheHour } from '#lib/language/words/by-the-hour.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
@@ -93,22 +94,50 @@ const DENIED = /(?<=\p{L},? )(?:ikke|ikkje|not)\s(?:(?:en|et|ei|den|de|a|an|the)
 
 /** Of rows that stand together those that are called what is asked for, where the others are not: both of "dameklipp". */
 export function rowsOfThatName(
-  { block, units, passage }: Section,
+  { block, units, passage, context }: Section,
   { terms, lexicon }: Asked,
 ): [from: number, to: number] | null {
-  const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  const named = terms.filter((term) => !term.isSoft && (!namesForm(term.concepts) || isByTheHour(term.word)));
+  // What stands over all of them is in none of their names.
+  const things = named.filter((term) => ownStrengthOf(term, context) !== SAME_WORD);
   if (block.kind === 'paragraph' || things.length === 0) return null;
   const isSaid = (index: TermIndex) => things.every((term) => ownStrengthOf(term, index) === SAME_WORD);
   const nameOf = (text: string) => labelOf(text) ?? text.split(': ')[0]!;
   // What is not said in a row is not its name: few names have to be read.
-  const named = units.flatMap(({ text, index }, at) =>
+  const having = units.flatMap(({ text, index }, at) =>
     isSaid(index) && isSaid(indexText(nameOf(text), passage.language, lexicon)) ? [at] : [],
   );
-  if (named.length < 2 || named.length === units.length) return null;
+  if (having.length < 2 || having.length === units.length) return null;
   // "I have a van, what does it cost?": what is said beside tells them apart.
   const has = (term: Term, at: number) => strengthOf(term, units[at]!.index) >= IS_MET;
-  const apart = terms.filter((term) => term.isSoft && new Set(named.map((at) => has(term, at))).size > 1);
-  const meant = named.filter((at) => apart.every((term) => has(term, at)));
+  const apart = terms.filter((term) => term.isSoft && new Set(having.map((at) => has(term, at))).size > 1);
+  const meant = having.filter((at) => apart.every((term) => has(term, at)));
   const [from, to] = [meant[0], meant.at(-1)];
   return from !== undefined && to !== undefined && to - from + 1 === meant.length ? [from, to + 1] : null;
 }
+
+/**
+ * The one row that has a figure of the question with what it counts, "19 panels", "8 kWp", and all else that the best one has
+ * of it. Null where none or several have.
+ */
+export function rowOfFigure({ block, units }: Section, best: number, { question, terms }: Asked): number | null {
+  if (block.kind === 'paragraph') return null;
+  const isIn = (term: Term, at: number) => strengthOf(term, units[at]!.index) >= IS_MET;
+  const things = terms.filter((term) => !term.isSoft && isIn(term, best));
+  const figures = [...question.matchAll(FIGURE)].map(([, number = '', counted = '']) => ({
+    number: number.replace(',', '.'),
+    stem: stemsOf(counted.toLowerCase()).noShort,
+  }));
+  const having = units.flatMap(({ text }, at) => {
+    if (!things.every((term) => isIn(term, at))) return [];
+    const own = [...text.matchAll(FIGURE)];
+    const isThere = ({ number, stem }: { number: string; stem: string }) =>
+      own.some(
+        ([, each = '', of = '']) => each.replace(',', '.') === number && stemsOf(of.toLowerCase()).noShort === stem,
+      );
+    return figures.length > 0 && figures.every(isThere) ? [at] : [];
+  });
+  return having.length === 1 ? having[0]! : null;
+}
+
+const FIGURE = /(?<![\p{L}\d.,])(\d{1,6}(?:[.,]\d{1,2})?)\s?(\p{L}{1,20})(?!\p{L})/gu;

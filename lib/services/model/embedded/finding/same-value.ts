@@ -33,7 +33,8 @@ const MOST_BETWEEN = 4;
 /** Whether units are those of the value that is asked about. A limit that it is beyond answers who may, and what others pay nothing. */
 export function isOfSameValue(section: Section, chosen: readonly Unit[], { question, values, terms }: Asked): boolean {
   const ofValue = unitsOfValue(section, values);
-  const asksLeave = asksPermission(question) && values.some(({ unit }) => unit === 'age');
+  const asksLeave =
+    (asksPermission(question) || ASKS_LEAVE.test(question)) && values.some(({ unit }) => unit === 'age');
   if (ofValue === null && asksLeave && !chosen.some(({ text }) => SAYS_AGE.test(text))) return false;
   // "What does a boat of 28 feet cost?" names nothing else that a text could be known by.
   if (ofValue === null)
@@ -47,9 +48,12 @@ export function isOfSameValue(section: Section, chosen: readonly Unit[], { quest
   return !asksPrice(question) || !chosen.some(isOfOthers);
 }
 
+/** "I'm 21, can I rent a van?" */
+const ASKS_LEAVE = /[,.!]\s(?:kan|får|can|may)\s(?:jeg|vi|han|hun|de|i|we|he|she|they)(?!\p{L})/iu;
+
 /** Whoever says how old they are and asks for leave is answered by what speaks of an age, or of all. */
 const SAYS_AGE =
-  /(?<!\p{L})(?:år\p{L}*|\p{L}*alder\p{L}*|ages?|aged|years?|voks\p{L}+|adults?|barn\p{L}*|unge\p{L}*|child\p{L}*|kids?|teen\p{L}*|foresatt\p{L}*|foreld\p{L}*|parents?|guardians?|alle|everyone|anyone)(?!\p{L})/iu;
+  /(?<!\p{L})(?:år\p{L}*|\p{L}*alder\p{L}*|ages?|aged|years?|voks\p{L}+|adults?|barn(?!ese|est)\p{L}*|unge\p{L}*|child(?! (?:seat|bed|chair|cot))\p{L}*|kids?|must be \d{2}|teen\p{L}*|foresatt\p{L}*|foreld\p{L}*|parents?|guardians?|alle|everyone|anyone)(?!\p{L})/iu;
 
 /** How long something is for is told by what a row is called; among sentences times are of all kinds. */
 function rangesOf({ text }: Unit, section: Section, kind: RangeUnit): Range[] {

@@ -5,7 +5,7 @@ import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { asksPrice, hasForm, hasPrice } from './needed-forms.ts';
 import { asksTime } from './told-for.ts';
-import { namesForm } from './form-concepts.ts';
+import { isFormConcept, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './asked.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -21,7 +21,8 @@ const ASKS_OF_FAILING =
 /** "If you have heard nothing for 5 days" is a case, and no time of anything. */
 const OF_A_CASE = /^(?:hvis|dersom|om|når|if|when|once)(?!\p{L})/iu;
 /** A fine is no price: "Half a day costs 290 kr". */
-const COSTS = /(?<!\p{L})(?:koster|kostar|pris(?:en)?|costs?|price)(?!\p{L})/iu;
+const COSTS =
+  /(?<!\p{L})(?:koster|kostar|pris(?:en)?|costs?|price|(?:billetter|billettar|billettpris|inngang|inngangspris|tickets|admission|entry)(?=:| (?:er|is|are|fra|from) ))(?!\p{L})/iu;
 /** "A check is included in the visit": what includes it has no price by that. */
 const CONTAINS = /(?<!\p{L})(?:inkludert|inngår|included)(?!\p{L})/iu;
 
@@ -57,8 +58,17 @@ function thingsOf({ terms, before }: Asked): readonly Term[] {
 }
 
 const isNamedIn = (term: Term, { index, text }: Unit) =>
-  (strengthOf(term, index) >= IS_MET && !onlyContains(text, term) && !isOnlyOccasion(text, term)) ||
+  ((strengthOf(term, index) >= IS_MET || hasOtherPart(term, index)) &&
+    !onlyContains(text, term) &&
+    !isOnlyOccasion(text, term)) ||
   isToldBySense(term, text);
+
+/** Of "byttefrist" that something may be exchanged: how long, is the figure. */
+const hasOtherPart = ({ compound, concepts }: Term, { concepts: said }: TermIndex): boolean =>
+  compound &&
+  concepts.some(isFormConcept) &&
+  concepts.some((concept) => !isFormConcept(concept)) &&
+  concepts.every((concept) => isFormConcept(concept) || said.has(concept));
 
 interface Figure {
   range: readonly [number, number];

@@ -2,11 +2,11 @@ import { citationOf } from '#lib/assistant/citations.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/term-index.ts';
-import type { FoundAnswer } from '../finding/find-answer.ts';
+import { type FoundAnswer, LONGEST_ANSWER_WORDS } from '../finding/find-answer.ts';
 import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
 import { OWN_PLACE } from '../finding/forms.ts';
 import { asksPrice } from '../finding/needed-forms.ts';
-import { rowPrice, rowSentence } from '../finding/rows.ts';
+import { labelOf, rowPrice, rowSentence } from '../finding/rows.ts';
 import { PHRASES, type ReplyLanguage } from '../phrases.ts';
 import type { Asked } from '../finding/asked.ts';
 
@@ -67,13 +67,21 @@ function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string
     return (foreign ? `«${text}»` : text) + cite;
   }
   const prices = units.length > 1 && asksPrice(question) ? units.map(rowPrice) : [];
-  const told = prices.length > 0 && prices.every((price) => price !== null) ? prices : units.map(rowSentence);
+  const isOfPrices = prices.length > 0 && prices.every((price) => price !== null);
+  const told = isOfPrices ? prices : (namesOf(units) ?? units.map(rowSentence));
   const items = told.map((unit, at) =>
     answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
   );
   const alone = items.length === 1 && answer.block.kind !== 'steps';
   const list = alone && !answer.lead ? (told[0] ?? '') : items.join('\n');
   return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
+}
+
+/** Of more rows than anybody reads at once their names alone. */
+function namesOf(units: readonly string[]): string[] | null {
+  const names = units.map(labelOf);
+  const isLong = units.join(' ').split(' ').length > LONGEST_ANSWER_WORDS;
+  return isLong && units.length > 1 && names.every((name) => name !== null) ? names : null;
 }
 
 /** Once: the exception may be what was quoted itself. */
