@@ -63,7 +63,7 @@ function readLanguage(text: string, lexicon: Lexicon): string | null {
   const start = text.slice(0, READ_CHARACTERS);
   const words = wordsOf(start);
   const [best, ...others] = scoresOf(start, words);
-  if (!best || best.score < Math.max(1, words.length * 0.08)) return byLexicon(words, lexicon);
+  if (!best || best.score < Math.max(1, Math.floor(words.length * 0.08))) return byLexicon(words, lexicon);
   const rival = others.find((each) => !sameFamily(each.language, best.language));
   if (rival && rival.score >= best.score) return byLexicon(words, lexicon);
   // One short word may be any language's: "me" is Finnish too.

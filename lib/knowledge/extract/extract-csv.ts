@@ -100,8 +100,10 @@ function labelled(name: string, value: string): string {
   return label ? `${label}: ${withUnit(value, unit)}` : value;
 }
 
-/** "price_kr" names a price in kr: the unit belongs behind the number. */
+/** "price_kr" and "price_kr_weekend" name a price in kr: the unit belongs behind the number. */
 function factOf(name: string): { label: string; unit: string | null } {
+  const [, of, money, when] = /^(.+)_(kr|nok|eur)_(.+)$/i.exec(name) ?? [];
+  if (money) return { label: `${of} ${when}`.replaceAll('_', ' ').trim(), unit: money };
   const [, label, unit] = /^(.+)[_ ](kr|nok|eur|cm|mm|m|kg|g|l|%)$/i.exec(name) ?? [];
   return { label: (label ?? name).replaceAll('_', ' ').trim(), unit: unit ?? null };
 }

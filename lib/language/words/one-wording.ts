@@ -26,10 +26,6 @@ const OFF = /(?<=\d\s?%\s)off(?!\p{L})/giu;
 /** "warranty@shop.example" says nothing of a warranty. */
 const MAIL_ADDRESS = /[\p{L}\d._+-]+(?=@[\p{L}\d-]+\.)/giu;
 
-/** What somebody gets is theirs, and comes back. */
-const GETS_MONEY =
-  /(?<=(?:får (?:jeg|vi|man)|får) pengene)(?=[\s?.!]*$)|(?<=(?:get|have) (?:my|the|our) money)(?=[\s?.!]*$)/giu;
-
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
   (NAMES_COUNTRY.test(text) ? ofAbroad(text) : text)
@@ -40,10 +36,7 @@ export const inOneWording = (text: string): string =>
     .replace(TO_PAY, (asked) => (/what|how/iu.test(asked) ? 'what does it cost' : 'hva koster det'))
     .replace(IN_TWO, (first) => first.slice(0, -1))
     .replace(DOES_NOT_COME, 'møter $1 ikke opp')
-    .replace(NOT_COMING, '$1 ikke møter opp')
-    .replace(GETS_MONEY, (_at, place: number, whole: string) =>
-      /money$/iu.test(whole.slice(0, place)) ? ' back' : ' tilbake',
-    );
+    .replace(NOT_COMING, '$1 ikke møter opp');
 
 /** What holds in all of it holds for each of its towns. */
 const WITHIN =

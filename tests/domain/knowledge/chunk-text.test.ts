@@ -62,3 +62,21 @@ describe('chunks', () => {
     expect(chunk('\n\n# Title\n')).toEqual([]);
   });
 });
+
+test('what the rows of a table are stands over them, in each chunk that has some', () => {
+  const rows = Array.from({ length: 80 }, (_, at) => `| Hut ${at} | ${at} beds by the lake | ${at}00 kr a night |`);
+  const chunks = chunk(`# Title\n\n| Cabin | Place | Price |\n| --- | --- | --- |\n${rows.join('\n')}`);
+  expect(chunks.length).toBeGreaterThan(1);
+  for (const { body, sentences } of chunks) {
+    expect(body).toMatch(/^Cabin:\n- Hut \d+ – Place: /);
+    expect(sentences[0]).toBe('Cabin:');
+  }
+});
+
+test.each(['12', '', '**Any** [link](https://a.test): here'])(
+  'a head that is no name of anything is left out (%s)',
+  (head) => {
+    const [only] = chunk(`# Title\n\n| ${head} | Price |\n| --- | --- |\n| Fir | 9 kr |`);
+    expect(only?.body).toBe('- Fir – Price: 9 kr');
+  },
+);

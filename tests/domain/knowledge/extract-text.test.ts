@@ -219,6 +219,7 @@ describe('CSV', () => {
         kind: 'table',
         headings: [],
         units: ['Svalbard – pris: 199 kr; merknad: Uten moms', 'Hentested – pris: 79 kr'],
+        rowsAre: 'sted',
       },
     ]);
   });

@@ -28,3 +28,15 @@ test('what the page says itself is not said twice', async () => {
   const [block] = await contactOf(null, { main: `${LINES[0]}</p><p>Vi maler kornet selv, hver dag.` });
   expect(block?.units).toEqual(LINES.slice(1));
 });
+
+test('what stands behind its owner is how to reach it, and a number of the company is not', async () => {
+  const footer = (text: string) => `<main><h1>Mill</h1><p>We mill it.</p></main><footer>${text}</footer>`;
+  const read = async (text: string) =>
+    (await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(footer(text)) })).blocks
+      .filter(({ headings }) => headings.at(-1) === 'Contact')
+      .flatMap(({ units }) => units);
+  expect(await read('© The Mill Ltd. 01947 555 210 · hello@mill.example')).toEqual([
+    '01947 555 210 · hello@mill.example',
+  ]);
+  expect(await read('© The Mill Ltd. Org. no. 999 888 777')).toEqual([]);
+});

@@ -16,6 +16,8 @@ describe('the language of a text', () => {
     ['Opnar de laurdag?', 'no'],
     ['Priser og åpningstider. Her finner du alle priser, kun i sesongen. Det er også kafé.', 'no'],
     ['soveposer?', 'no'],
+    ['kvar ligg butikken?', 'no'],
+    ['reparerer de kajakkar?', 'no'],
     ['sleeping bags?', 'en'],
   ])('"%s" is %s', (text, language) => {
     expect(guessLanguage(text, LEXICON)).toBe(language);

@@ -120,6 +120,7 @@ describe('a Word document', () => {
     expect(chunk!.sentences).toEqual([
       'Alle priser er per døgn.',
       'Depositum kommer i tillegg.',
+      'Utstyr:',
       'Kajakk – Pris: 450 kr; Depositum: 1000 kr',
       'Telt – Pris: 200 kr; Depositum: 500 kr',
       'Ta med legitimasjon',

@@ -14,3 +14,18 @@ test.each([
 const NAMES = 'januar februar mars april mai juni juli august september oktober november desember'.split(' ');
 const MONTHS = new Set(NAMES);
 const byYear = (a: string, b: string) => NAMES.indexOf(a) - NAMES.indexOf(b);
+
+test.each([
+  ['Low season (Oct–Mar)', ['winter']],
+  ['Fra april til september', ['sommer']],
+  ['Fra februar til november', ['vår', 'sommer', 'høst']],
+  ['Juni og juli', []],
+])('"%s" speaks of the seasons that it holds', (text, seasons) => {
+  for (const season of ['vinter', 'winter', 'vår', 'sommer', 'høst'])
+    expect([season, monthsBetween(text).includes(season)]).toEqual([
+      season,
+      seasons.includes(season) ||
+        (season === 'vinter' && seasons.includes('winter')) ||
+        (season === 'winter' && seasons.includes('vinter')),
+    ]);
+});

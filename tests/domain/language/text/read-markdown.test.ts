@@ -23,7 +23,7 @@ describe('blocks of Markdown', () => {
       { kind: 'paragraph', headings: ['A'], units: ['One.', 'Two.'] },
       { kind: 'paragraph', headings: ['A', 'B'], units: ['Lead:'] },
       { kind: 'list', headings: ['A', 'B'], units: ['x', 'y more'] },
-      { kind: 'table', headings: ['A', 'B'], units: ['Fast – Price: 9 kr'] },
+      { kind: 'table', headings: ['A', 'B'], units: ['Fast – Price: 9 kr'], rowsAre: 'Way' },
       { kind: 'steps', headings: ['A', 'C'], units: ['first', 'second'] },
     ]);
   });

@@ -145,6 +145,11 @@ describe('an answer', () => {
     expect(message.body).toContain('- You can return anything within 60 days\n- Returns cost 79 kr');
   });
 
+  test('keeps an item of two words, which is as short as a greeting', async () => {
+    const { message } = await answerTo('- Returns: 79 kr\n- Return within 60 days [[1]]');
+    expect(message.body).toBe('- Returns: 79 kr\n- Return within 60 days');
+  });
+
   test('leads nowhere with a line whose list has gone', async () => {
     const { message } = await answerTo(`${TRUE} [[1]].\n\nThe prices [[1]]:\n- 97 kr [[1]]\n- 98 kr [[1]]`);
     expect(message.body).toBe(`${TRUE}.`);

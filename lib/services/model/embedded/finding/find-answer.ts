@@ -197,7 +197,7 @@ const asksForAll = ({ block, units, context }: Section, { question, terms }: Ask
   terms.some(({ isSoft }) => !isSoft) &&
   terms.every((term) => term.isSoft || strengthOf(term, context) >= IS_MET);
 const ASKS_FOR_ALL =
-  /^\W*(?:(?:hvilke|kva for|hva slags|kva slags) \p{L}+ (?:har|tilbyr|tilbyd|finnes|finst|fins|er det|fører|tar)|(?:which|what) (?:(?:kinds?|types?|sorts?) of )?\p{L}+ (?:do you|are there|have you|can i))(?!\p{L})/iu;
+  /^\W*(?:(?:hvilke|kva for|hva slags|kva slags) \p{L}+ (?:har|tilbyr|tilbyd|finnes|finst|fins|er det|fører|tar)|(?:hvilke|hva slags) \p{L}+ *[?.!]*$|(?:which|what) (?:(?:kinds?|types?|sorts?) of )?\p{L}+ (?:do you|are there|have you|can i)|(?:which|what) \p{L}+ *[?.!]*$)(?!\p{L})/iu;
 const MOST_NAMES = 20;
 
 /** A list whose items each say something whole is read as sentences are. */

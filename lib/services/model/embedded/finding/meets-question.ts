@@ -181,8 +181,11 @@ const isAbout = (terms: readonly Term[], { index, told }: Place) =>
   terms.length === 0 ||
   terms.some(
     (term) =>
-      strengthOf(term, index) >= IS_MET || (term.compound && isTold(term, told, index)) || isOwnAddress(term, told),
+      strengthOf(term, index) >= IS_MET || (hasThing(term) && isTold(term, told, index)) || isOwnAddress(term, told),
   );
+
+/** "Byttefrist" is of exchanges, and "purregebyr" of nothing but a fee. */
+const hasThing = ({ compound, concepts }: Term) => compound && concepts.some((concept) => !isFormConcept(concept));
 
 /** "When is the shop open?" is told by days with their hours under "The shop". */
 const isHoursOfIt = (terms: readonly Term[], { told, context }: Place) =>

@@ -130,7 +130,7 @@ export function rowOfFigure({ block, units }: Section, best: number, { question,
   }));
   const having = units.flatMap(({ text }, at) => {
     if (!things.every((term) => isIn(term, at))) return [];
-    const own = [...text.matchAll(FIGURE)];
+    const own = [...text.matchAll(FIGURE), ...[...text.matchAll(CELL)].map(([cell, of, figure]) => [cell, figure, of])];
     const isThere = ({ number, stem }: { number: string; stem: string }) =>
       own.some(
         ([, each = '', of = '']) => each.replace(',', '.') === number && stemsOf(of.toLowerCase()).noShort === stem,
@@ -141,3 +141,5 @@ export function rowOfFigure({ block, units }: Section, best: number, { question,
 }
 
 const FIGURE = /(?<![\p{L}\d.,])(\d{1,6}(?:[.,]\d{1,2})?)\s?(\p{L}{1,20})(?!\p{L})/gu;
+/** "Beds: 8". */
+const CELL = /(?<=– |; )(\p{L}{2,20}): (\d{1,6}(?:[.,]\d{1,2})?)(?=;|$)/gu;

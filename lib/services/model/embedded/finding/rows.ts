@@ -33,6 +33,8 @@ const IS_NOTE =
 const IS_ADDRESS = /^https?:\/\/\S+$/u;
 const LONGEST_IN_LINE = 8;
 const FIGURE = /^[\d.,\s–-]+$/;
+/** "Price per weekday: 1,200" is no number of days. */
+const OF_MONEY = /(?<!\p{L})(?:\p{L}*pris\p{L}*|kr|kroner|prices?|rates?|nok|eur|usd|gbp)(?!\p{L})/iu;
 
 /** A row as somebody would say it: "Express: 229 kr, 1 working day. Ordered before noon." */
 export function rowSentence(text: string): string {
@@ -68,7 +70,7 @@ function said({ name, value }: Row['cells'][number]): string {
   if (COUNTED_IN.test(name) && (/^(?:\d{2,}|[2-9])$/.test(value) || NO_LIMIT.test(value)))
     return `${lowered(value)} ${lowered(name)}`;
   if (OPEN_HOURS.test(name) && SPAN_OF_HOURS.test(value)) return `${lowered(name)} ${value}`;
-  if (UNIT_NAME.test(name) && FIGURE.test(value)) return `${value} ${name.toLowerCase()}`;
+  if (UNIT_NAME.test(name) && !OF_MONEY.test(name) && FIGURE.test(value)) return `${value} ${name.toLowerCase()}`;
   const isNoun = /^\p{Lu}\p{Ll}/u.test(name) && !NAMES_A_DAY.test(name);
   return `${isNoun ? lowered(name) : name} ${SMALL.test(value) ? lowered(value) : value}`;
 }
@@ -105,6 +107,6 @@ const OF_PRICES =
 const BARE = /(?<=– |; )([^:;\n–]{1,60}): (\d[\d\s.,]*)(?=;|\n|$)/gu;
 /** A number of something else. */
 const NO_PRICE = new RegExp(
-  `${UNIT_NAME.source}|tid|antall|vekt|alder|størrelse|nummer|nr|lengde|høyde|bredde|kode|plass|person|time|number|weight|age|size|length|height|width|code|people`,
+  `${UNIT_NAME.source}|tid|antall|vekt|areal|kvadrat|kvm|m2|meter|sove|seng|alder|størrelse|nummer|nr|lengde|høyde|bredde|kode|plass|person|time|number|weight|age|size|length|height|width|code|people`,
   'iu',
 );

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { extractPage } from '#lib/knowledge/extract/html/extract-page.ts';
+
+const LONG = 'The boat leaves from the third pier of the harbour, and whoever comes late is not waited for. '.repeat(4);
+const SECTIONS = ['What to wear', 'Children', 'Weather', 'Food', 'Groups', 'Dogs']
+  .map((name) => `<h2>${name}</h2><p>${LONG}</p>`)
+  .join('');
+
+test.each([
+  ['in a page with one main part', (inner: string) => `<nav>Home</nav><main><h1>Tours</h1>${inner}</main>`],
+  ['in one without', (inner: string) => `<div class="menu">Home</div><h1>Tours</h1>${inner}`],
+])('a short section at the end of long ones is not lost, %s', async (_where, page) => {
+  const inner = `${SECTIONS}<h2>Parking</h2><p>Parking at the harbour is NOK 35 an hour. It is free on Sundays.</p>`;
+  const html = `<!doctype html><html lang="en"><head><title>Tours</title></head><body>${page(inner)}</body></html>`;
+  const { blocks } = await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(html) });
+  expect(blocks.find(({ headings }) => headings.at(-1) === 'Parking')?.units).toEqual([
+    'Parking at the harbour is NOK 35 an hour.',
+    'It is free on Sundays.',
+  ]);
+});
+
+test('nor is a row', async () => {
+  const rows = '<tr><th>Tour</th><th>Price</th></tr><tr><td>Seals</td><td>NOK 790</td></tr>';
+  const html = `<html lang="en"><body><main><h1>Tours</h1>${SECTIONS}<h2>Prices</h2><table>${rows}</table></main></body></html>`;
+  const { blocks } = await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(html) });
+  expect(blocks.at(-1)).toMatchObject({ kind: 'table', units: ['Seals – Price: NOK 790'], rowsAre: 'Tour' });
+});

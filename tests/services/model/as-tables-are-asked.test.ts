@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { chunkText } from '#lib/knowledge/chunk-text.ts';
+import { blocksOf } from '#lib/language/text/read-markdown.ts';
+import { chat, passage } from './embedded-chat.ts';
+
+/** As a document is stored: by its chunks. */
+const stored = (markdown: string, title: string, language: string) =>
+  [...chunkText(title, blocksOf(markdown))].map(({ body }) => passage(body, { title, language }));
+const ask = async (question: string, passages: ReturnType<typeof passage>[], language = 'no') =>
+  (await chat({ dialogue: [question], passages, language })).text;
+
+const CABINS = stored(
+  `## Leie
+
+| Hytte | Senger | Pris per natt |
+| --- | --- | --- |
+| Furu | 4 | 900 kr |
+| Gran | 6 | 1 200 kr |
+| Bjørk 2 | 8 | 1 450 kr |
+
+## Utstyr
+
+| Utstyr | Pris |
+| --- | --- |
+| Sengetøy | 120 kr |
+| Kano | 300 kr |`,
+  'Skogheim',
+  'no',
+);
+
+describe('what the rows of a table are stands over their names alone', () => {
+  test.each([
+    ['hva koster hytta Gran?', /^Gran: .*1 200 kr/],
+    ['hvilke hytter leier dere ut?', /Furu[^]*Gran[^]*Bjørk 2/],
+    ['hvilken hytte er billigst?', /^Furu: /],
+    ['hvor mange senger er det i hytta Furu?', /^Furu: 4 senger/],
+    ['hva koster en hytte med 8 senger?', /^Bjørk 2: /],
+    ['hva koster hytte Bjørk 2?', /^Bjørk 2: /],
+  ])('%s', async (question, told) => expect(await ask(question, CABINS)).toMatch(told));
+
+  test('and what they are not is not told of them', async () => {
+    expect(await ask('hva koster en båt?', CABINS)).not.toContain('kr');
+  });
+
+  test('it is not told with each of them, and what opens the table is', async () => {
+    const courses = stored(
+      'We teach these:\n\n| Course | Price |\n| --- | --- |\n| Pottery | £90 |\n| Glazing | £60 |',
+      'Studio',
+      'en',
+    );
+    expect(await ask('how much is the pottery course?', courses, 'en')).not.toContain('Course:');
+    expect(await ask('which courses do you have?', courses, 'en')).toMatch(/Pottery[^]*Glazing/);
+  });
+
+  test('of many rows the names are told, where all are asked for', async () => {
+    const rows = Array.from(
+      { length: 9 },
+      (_, at) => `| Kurs ${'ABCDEFGHI'[at]} | mandag ${9 + at}.00 | ${at + 2} ganger | Anne Solberg | ${900 + at} kr |`,
+    );
+    const classes = stored(
+      `| Klasse | Tid | Ganger | Lærer | Pris |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
+      'Klasser',
+      'no',
+    );
+    const told = await ask('hvilke klasser har dere?', classes);
+    expect(told.match(/Kurs [A-I]/g)).toHaveLength(9);
+    expect(told).not.toContain('Anne');
+  });
+});
+
+describe('of rows', () => {
+  test('that have the word itself, and not a part of it', async () => {
+    const prices = [
+      passage(
+        '- Enkeltkort: 90 kr\n- Ukekort: 290 kr, ingen binding\n- Helgekort: 190 kr i uken, kort varsel\n- Barn og eldre med ledsager og følge: halv pris på alt unntatt leie av utstyr og skap',
+        {
+          title: 'Priser',
+          language: 'no',
+        },
+      ),
+    ];
+    expect(await ask('hva koster ukekort?', prices)).toMatch(/^Ukekort: 290 kr/);
+  });
+
+  test('work by the hour is told by the hour', async () => {
+    const prices = [
+      passage(
+        '- Timepris på dagtid: 790 kr\n- Timepris kveld og helg: 1 190 kr\n- Oppmøte på natt: 2 400 kr, første time medregnet',
+        {
+          title: 'Elektriker',
+          language: 'no',
+        },
+      ),
+    ];
+    const told = await ask('hva koster en elektriker i timen?', prices);
+    expect(told).toContain('790 kr');
+    expect(await ask('hva koster timen på kvelden?', prices)).toMatch(/^Timepris kveld og helg: 1 190 kr/);
+    expect(await ask('what do you charge per hour?', prices, 'en')).toContain('790 kr');
+  });
+
+  test('a season is told by its months', async () => {
+    const vans = stored(
+      '| Tent | Oct–Mar, per night | Apr–Sep, per night |\n| --- | --- | --- |\n| Larch | £40 | £60 |\n| Rowan | £50 | £75 |',
+      'Glamping',
+      'en',
+    );
+    expect(await ask('what does the Larch cost in winter?', vans, 'en')).toContain('£40');
+  });
+});
+
+describe('an answer is of the case that is asked about', () => {
+  const TRIPS = [
+    passage('The quay has two steps and no railing. Prams cannot be taken on board.', {
+      title: 'Getting on board of the whale boat',
+    }),
+    passage('On most trips we see whales. If you see none, you may come again free within a year.', {
+      title: 'Will I see any?',
+    }),
+  ];
+
+  test('where something is not seen: what then holds, and not whatever is denied', async () => {
+    expect(await ask("what if we don't see whales?", TRIPS, 'en')).toContain('come again free');
+  });
+
+  test('whoever is too young is not answered by a seat for children', async () => {
+    const texts = [
+      passage('Camping chairs are £10 each, a child seat £15.', { title: 'What is in the van for rent?' }),
+      passage('Drivers must be 25 or over.', { title: 'Who can drive?' }),
+    ];
+    expect(await ask("I'm 22, can I rent a van?", texts, 'en')).not.toContain('child seat');
+    expect(await ask('how old do I have to be to drive?', texts, 'en')).toContain('25 or over');
+  });
+
+  test('somebody is asked for, and not what it costs', async () => {
+    const texts = [
+      passage('- Cut and colour: £54\n- Colour: £40', { title: 'Prices' }),
+      passage('Joan does cuts, and Ravi is our colour specialist.', { title: 'Who does my hair?' }),
+    ];
+    expect(await ask('who is best at colour?', texts, 'en')).toContain('Ravi');
+  });
+
+  test('who gives notice of a contract is not told how an hour is called off', async () => {
+    const texts = [
+      passage('Avbestill senest fire timer før, ellers betaler du 80 kr om du har månedsavtale.', {
+        title: 'Påmelding og avbestilling',
+        language: 'no',
+      }),
+      passage(
+        'Avtalen løper til den sies opp. Send oppsigelsen til post@dansen.example, så opphører månedsavtalen ved månedens slutt.',
+        {
+          title: 'Oppsigelse',
+          language: 'no',
+        },
+      ),
+    ];
+    expect(await ask('hvordan sier jeg opp månedsavtalen?', texts)).toContain('post@dansen.example');
+  });
+
+  test('what a service costs goes on from that it is recommended', async () => {
+    const texts = [
+      passage('Ei pumpe kostar frå 145 000 kr. Service tilrår vi annakvart år; det kostar 2 400 kr.', {
+        title: 'Varmepumpe',
+        language: 'no',
+      }),
+    ];
+    expect(await ask('kva kostar service på varmepumpa?', texts)).toContain('2 400 kr');
+  });
+
+  test('one of all that is sold is sent back as all is', async () => {
+    const texts = [
+      passage('You have 60 days to return stock items. Made-to-order pieces cannot be returned.', { title: 'Returns' }),
+      passage('Our chairs are made of oak.', { title: 'The workshop' }),
+    ];
+    expect(await ask('how long do I have to return a chair?', texts, 'en')).toContain('60 days');
+    const apart = [
+      passage('You have 60 days to return stock items. A chair has to be returned within 10 days.', {
+        title: 'Returns',
+      }),
+    ];
+    expect(await ask('how long do I have to return a chair?', apart, 'en')).toContain('10 days');
+  });
+
+  test('where something is, by its postal code; how big, by its sides', async () => {
+    const texts = [
+      passage('Unit 4, Mill Lane Yard, Leeds LS9 8AB. Dogs are welcome.', { title: 'Showroom' }),
+      passage('Pine bed, 135 × 190 cm. Made in Norway.', { title: 'Double bed' }),
+    ];
+    expect(await ask('where is your showroom?', texts, 'en')).toContain('LS9 8AB');
+    expect(await ask('what size is the double bed?', texts, 'en')).toContain('135 × 190 cm');
+  });
+
+  test('what was named before is what "it" is', async () => {
+    const texts = [
+      passage('Frakt koster 49 kr. Over 399 kr er frakten gratis.', { title: 'Frakt', language: 'no' }),
+      passage('Lesestund hver lørdag kl. 11.00, gratis.', { title: 'Arrangementer', language: 'no' }),
+    ];
+    const { text } = await chat({
+      dialogue: ['hva koster frakten?', 'Frakt koster 49 kr.', 'når er den gratis?'],
+      passages: texts,
+      language: 'no',
+    });
+    expect(text).toContain('Over 399 kr');
+  });
+});
