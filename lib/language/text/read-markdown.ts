@@ -82,8 +82,14 @@ function blocksIn(token: Token): Read[] {
   if (token.type === 'code')
     return [{ kind: 'paragraph', units: (token as Tokens.Code).text.split('\n').filter((line) => line.trim() !== '') }];
   if (token.type === 'space' || token.type === 'hr' || token.type === 'def') return [];
+  const lines = token.raw.trim().split('\n');
+  if (lines.length > 1 && lines.every((line) => IS_LABELLED.test(line)))
+    return [{ kind: 'list', units: lines.map((line) => line.trim()) }];
   return [{ kind: 'paragraph', units: sentencesOf(token.raw) }];
 }
+
+/** "**May–August:** every day 10–17": each line by itself. */
+const IS_LABELLED = /^\s*\*\*[^*\n]{1,60}(?::\*\*|\*\*:) \S/u;
 
 /** A list within a list goes on with it, item by item. */
 function listsIn(list: Tokens.List): Read[] {

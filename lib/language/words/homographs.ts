@@ -13,7 +13,6 @@ const HOMOGRAPHS = new RegExp(
     String.raw`lager\s(?=(?:vi|du|dere|de|jeg|man|mat|en|ei|et)(?!\p{L}))`,
     String.raw`lager(?!\p{L})(?<=(?<!\p{L})(?:vi|du|dere|de|jeg|man|som)\slager)`,
     String.raw`betalingsanmerkning\p{L}*`,
-    String.raw`(?-i:may)(?<!(?<!\p{L})(?:in|until|till|til|from|to|by|of|since|before|after|during|early|late|mid|through|\d(?:st|nd|rd|th)?)[\s-]may)(?=\s\p{L})`,
     String.raw`may(?=\s(?:i|we|you|he|she|they|one|my|our|it)(?!\p{L}))`,
     String.raw`som\sregel(?!\p{L})`,
     String.raw`(?:trekke[rs]?|trukket)\sfra(?=[.,;]|$|\s(?:om|når|hvis|dersom)(?!\p{L}))`,
@@ -23,5 +22,9 @@ const HOMOGRAPHS = new RegExp(
   'giu',
 );
 
+/** May is a month by its capital. */
+const MAY_DO =
+  /(?<!\p{L})may(?<!(?<!\p{L})(?:[Ii]n|[Uu]ntil|[Tt]ill?|[Ff]rom|[Tt]o|[Bb]y|[Oo]f|[Ss]ince|[Bb]efore|[Aa]fter|[Dd]uring|[Ee]arly|[Ll]ate|[Mm]id|[Tt]hrough|\d(?:st|nd|rd|th)?)[\s-]may)(?=\s\p{L})/gu;
+
 /** A text without the words that only look like those that visitors ask for. */
-export const withoutHomographs = (text: string): string => text.replace(HOMOGRAPHS, ' ');
+export const withoutHomographs = (text: string): string => text.replace(MAY_DO, ' ').replace(HOMOGRAPHS, ' ');

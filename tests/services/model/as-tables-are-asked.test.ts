@@ -202,3 +202,61 @@ describe('an answer is of the case that is asked about', () => {
     expect(text).toContain('Over 399 kr');
   });
 });
+
+describe('what stands in a list is told with what the list is of', () => {
+  const RULES = stored(
+    '## What you may not bring\n\n- Glass\n- Dogs, except assistance dogs\n\n## Camping\n\n- Showers are £2\n- The site opens at 10am',
+    'Festival',
+    'en',
+  );
+
+  test('where that says whether it may be', async () => {
+    expect(await ask('can I bring my dog?', RULES, 'en')).toMatch(/^What you may not bring:\n- Dogs, except/);
+  });
+
+  test('and not where it says something itself', async () => {
+    expect(await ask('how much is a shower?', RULES, 'en')).toMatch(/^Showers are £2/);
+  });
+});
+
+describe('of labelled lines', () => {
+  const SEASONS = stored(
+    '## Åpningstider\n\n**Mai–august:** hver dag 10–17\n**September og oktober:** lørdag og søndag 11–16\n**November–april:** stengt',
+    'Gården',
+    'no',
+  );
+
+  test.each([
+    ['når er dere åpne i september?', 'September og oktober: lørdag og søndag 11–16', 'hver dag'],
+    ['når er det åpent i juli?', 'Mai–august: hver dag 10–17', 'lørdag'],
+  ])('one is told: %s', async (question, told, other) => {
+    const said = await ask(question, SEASONS);
+    expect(said).toContain(told);
+    expect(said).not.toContain(other);
+  });
+});
+
+describe('a programme', () => {
+  const ACTS = stored(
+    '| Day | Time | Act |\n| --- | --- | --- |\n| Friday | 21:00 | Maren Holt |\n| Sunday | 17:00 | The Larks |',
+    'Programme',
+    'en',
+  );
+
+  test('tells when somebody plays, though it does not say that they play', async () => {
+    expect(await ask('when does Maren Holt play?', ACTS, 'en')).toMatch(/^Friday: 21:00/);
+  });
+});
+
+test('what something is, is told under just that question', async () => {
+  const texts = [
+    passage('- Weekdays 7 to 18\n- Out of hours: emergency line only, 0161 555 0199', { title: 'Support hours' }),
+    passage('When nobody in the company can work.', { title: 'What counts as an emergency?' }),
+  ];
+  expect(await ask('what is an emergency?', texts, 'en')).toContain('nobody in the company can work');
+});
+
+test('what a thing is made of is nothing that is in stock', async () => {
+  const one = { ...passage('Ullsett Bre\n\n- Farge: grå\n- På lager: 8', { title: 'Ullsett Bre', language: 'no' }) };
+  expect(await ask('hva er ullsettet laget av?', [one])).not.toContain('På lager');
+});

@@ -152,7 +152,7 @@ slow/unstable/drops/down/gone/bad/dead/dropping internet/connection/signal/broad
 keep/bring/lose number => keep your number
 work/job/hiring/vacancy/vacancies/apply you/for/with/summer/position => vacancies; jobs; careers
 newsletter/emails/spam/marketing/texts stop/unsubscribe/out/off/rid => newsletter; unsubscribe
-alone/on_his_own/on_her_own/by_himself/by_herself/without_parents/without_adults son/daughter/year/years/teenager/16/17/18/19 => age limit; minimum age; years old; need an adult
+alone/on_his_own/on_her_own/by_himself/by_herself/without_parents/without_adults son/daughter/year/years/teenager/16/17/18/19 => with an adult; age limit; minimum age; years old; need an adult
 data/information/details delete/store/share/keep/deleted/stored => privacy; personal data
 sustainable/environment/eco/eco-friendly/climate/recycled => environment; sustainability; recycling
 fix/mend/patch/sew/sort zip/zipper/hole/tear/sole => repair; repairs; workshop

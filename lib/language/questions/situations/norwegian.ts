@@ -175,7 +175,7 @@ tregt/treg/ustabilt/faller_ut/nede/borte/henger/dårlig/dødt/virker_ikke nett/n
 beholde/ta_med/miste nummer/nummeret/telefonnummer/mobilnummer => beholde nummeret
 jobbe/jobb/ansatt/stilling/sommerjobb/ekstrajobb/lærling/søke_jobb/ansetter hos_dere/dere/ledig/ledige/søke => stillingsannonse; søknad jobb; ansetter
 reklame/epost/eposter/sms/nyhetsbrev/nyhetsbrevet/spam slippe/stoppe/avmelde/melde/fjerne/ikke_ha/bort/vil_ikke/ikke_flere/slutt => nyhetsbrev; avmelding; melde deg av
-alene/uten_voksne/uten_foreldre/på_egen_hånd år/sønnen/sønn/datteren/datter/åring/ungdom/16/17/18/19 => aldersgrense; fylt år
+alene/uten_voksne/uten_foreldre/på_egen_hånd år/sønnen/sønn/datteren/datter/åring/ungdom/16/17/18/19 => følge med voksen; følge av voksen; sammen med voksen; aldersgrense; fylt år
 opplysninger/opplysningene/data/dataene/personopplysninger/informasjonen slette/slettet/lagrer/lagret/bruker/deler/fjerne => personvern; personopplysninger
 bærekraft/bærekraftig/miljø/miljøet/miljøvennlig/klimavennlig/gjenbruk/resirkulert => miljø; bærekraft; gjenvinning
 fikse/fikset/lappe/lappet/mekke/ordne/ordnet/sy/utbedre/redde glidelås/hull/rift/flenge/glidelåsen/sålen/sålene => reparasjon; reparere; verksted

@@ -33,6 +33,13 @@ describe('blocks of Markdown', () => {
     expect(blocks.map(({ headings }) => headings.join(' › '))).toEqual(['A', 'A › B', 'A › C', 'D', 'E']);
   });
 
+  test('lines that each begin with a label are items, and a label within a paragraph is none', () => {
+    expect(blocksOf('**May:** 10–17\n**June:** 11–16\n\n**Deposit.** You get it back.\nSoon.')).toEqual([
+      { kind: 'list', headings: [], units: ['**May:** 10–17', '**June:** 11–16'] },
+      { kind: 'paragraph', headings: [], units: ['**Deposit.**', 'You get it back.', 'Soon.'] },
+    ]);
+  });
+
   test('a list within a list goes on with it, and quote marks go', () => {
     expect(blocksOf('> Quoted. Twice.\n\n1. one\n   - inner\n   - [x] done\n2. two\n\n   more\n\n• dot')).toEqual([
       { kind: 'paragraph', headings: [], units: ['Quoted.', 'Twice.'] },

@@ -1,4 +1,4 @@
-import { CLOCK, MONEY, NUMBER, PLACE, REACHABLE, SPAN, UNIT, words } from './forms.ts';
+import { CLOCK, MONEY, NUMBER, PLACE, POSTAL_CODE, REACHABLE, SPAN, UNIT, words } from './forms.ts';
 
 /** What an answer must look like for a question of that form: a span of time for "how long", an amount for "how much". */
 export function expectedShapes(question: string): RegExp[] {
@@ -75,6 +75,7 @@ const SHAPES: { asked: RegExp; answer: RegExp }[] = [
     answer: CLOCK,
   },
   { asked: /where|address|hvor (?:ligger|er|finner|holder)|adresse/u, answer: PLACE },
+  { asked: /where|address|hvor (?:ligger|er|finner|holder)|adresse/u, answer: POSTAL_CODE },
   { asked: /phone|e-?mail|contact|reach|telefon|e-?post|kontakt/u, answer: REACHABLE },
   {
     asked:

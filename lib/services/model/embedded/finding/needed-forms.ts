@@ -69,6 +69,7 @@ import {
   OCCASION,
   PHONE,
   PLACE,
+  POSTAL_CODE,
   SOMEBODY,
   SPAN,
   SPEED,
@@ -186,7 +187,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   {
     asked: OWN_PLACE_ASKED,
     unless: CHANGES,
-    answers: [OWN_PLACE, AT_AN_ADDRESS, IS_IN_TOWN],
+    answers: [OWN_PLACE, POSTAL_CODE, AT_AN_ADDRESS, IS_IN_TOWN],
   },
   {
     asked: words(
@@ -197,11 +198,11 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   {
     asked: words('hvor (?:er|ligger)|where (?:is|are)'),
     unless: words('fra|from|laget|produsert|made|produced|grown'),
-    answers: [PLACE, WHERE, NAMED_PLACE],
+    answers: [PLACE, POSTAL_CODE, WHERE, NAMED_PLACE],
   },
   {
     asked: words('hvor (?:kan|finner|skal|må)|where (?:can|do|should)'),
-    answers: [PLACE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
+    answers: [PLACE, POSTAL_CODE, WHERE, PUT_THERE, NAMED_PLACE, ON_SITE],
   },
   {
     asked: words(
@@ -276,7 +277,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: IS_LATE, answers: [LATE] },
   { asked: IS_THERE_A_FEE, answers: [...PRICE, A_FEE] },
   { asked: WHAT_TIME, answers: [CLOCK, TIME_OF_DAY, DAY, TIME_AROUND, ANY_TIME, NAMED_HOUR] },
-  { asked: WHERE_TO_SEND, answers: [OWN_PLACE, SENT_THERE] },
+  { asked: WHERE_TO_SEND, answers: [OWN_PLACE, POSTAL_CODE, SENT_THERE] },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
   { asked: WHO_PAYS, answers: [PAYS] },
   { asked: WHO_OWNS, answers: [NAMED] },

@@ -213,6 +213,7 @@ const isSubject = (unit: Unit, { terms, question }: Asked) =>
 const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
 const ASKS_WHAT_IT_IS =
   /^\W*(?:hva|kva|hvor (?:lang|stor|høy)t?|what|how (?:long|high|big)) (?:er|is|are)(?!\p{L})|^\W*what['’]s/iu;
+const ASKS_WHAT = /^\W*(?:hva|kva|what)(?!\p{L})/iu;
 const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
 
 /** "Schools get 30 % off". */
@@ -267,7 +268,9 @@ interface TopicMatch {
 function matchTopic({ topic, asked, passage }: Section, question: Asked, shapes: readonly RegExp[]): TopicMatch {
   const close = closeness(topic, passage.language, question);
   const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, question);
-  const sameShape = expectedShapes(topic).some((shape) => shapes.includes(shape));
+  const sameShape =
+    expectedShapes(topic).some((shape) => shapes.includes(shape)) ||
+    (ASKS_WHAT_IT_IS.test(question.question) && ASKS_WHAT.test(topic));
   return { close, titleClose, sameQuestion: asked && close > ON_TOPIC && sameShape };
 }
 

@@ -23,6 +23,7 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (BUYS.test(word) && ASKS_TO_BUY.test(said)) ||
     (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
+    (PERFORMS.test(word) && ASKS_WHO_OR_WHEN.test(said)) ||
     GOES_WITH.some(
       ([one, with_]) =>
         concepts.includes(one) && terms.some((other) => !concepts.includes(with_) && other.concepts.includes(with_)),
@@ -32,6 +33,11 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** A programme tells who comes when, and not that they play. */
+const PERFORMS = /^(?:plays?|playing|performs?|performing|spiller?|opptrer?|opptre|synger?)$/u;
+const ASKS_WHO_OR_WHEN =
+  /^\W*(?:(?:og|and) )?(?:when|what time|who|what stage|which stage|når|hvem|kven|hvilken scene)(?!\p{L})/iu;
 
 /** What is exchanged is exchanged for another size, mostly. */
 const OF_SIZE = /^(?:størrelsen?|sizes?)$/u;

@@ -4,7 +4,7 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/term-index.ts';
 import { type FoundAnswer, LONGEST_ANSWER_WORDS } from '../finding/find-answer.ts';
 import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
-import { OWN_PLACE } from '../finding/forms.ts';
+import { isOwnPlace } from '../finding/forms.ts';
 import { asksPrice } from '../finding/needed-forms.ts';
 import { labelOf, rowPrice, rowSentence } from '../finding/rows.ts';
 import { PHRASES, type ReplyLanguage } from '../phrases.ts';
@@ -48,12 +48,12 @@ const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {
 const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
 
 const saysWhere = (other: FoundAnswer, { question }: Asked): boolean =>
-  !OWN_PLACE_ASKED.test(question) || unitsOf(other).some((unit) => OWN_PLACE.test(unit));
+  !OWN_PLACE_ASKED.test(question) || unitsOf(other).some((unit) => isOwnPlace(unit));
 
 /** "Where are you?" is told by the row that has the address, of all the ways to reach somebody. */
 function toldOf(answer: FoundAnswer, question: string): FoundAnswer {
   if (answer.block.kind === 'paragraph' || !OWN_PLACE_ASKED.test(question)) return answer;
-  const placed = unitsOf(answer).flatMap((unit, at) => (OWN_PLACE.test(unit) ? at : []));
+  const placed = unitsOf(answer).flatMap((unit, at) => (isOwnPlace(unit) ? at : []));
   const [only, ...more] = placed.map((at) => answer.from + at);
   return only === undefined || more.length > 0 ? answer : { ...answer, from: only, to: only + 1 };
 }
@@ -73,9 +73,21 @@ function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string
     answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
   );
   const alone = items.length === 1 && answer.block.kind !== 'steps';
-  const list = alone && !answer.lead ? (told[0] ?? '') : items.join('\n');
-  return (answer.lead ? `${answer.lead}\n${list}` : list) + cite;
+  const lead = answer.lead ?? leadOf(answer, units);
+  const list = alone && !lead ? (told[0] ?? '') : items.join('\n');
+  return (lead ? `${lead}\n${list}` : list) + cite;
 }
+
+/** "Dogs" under "What you may not bring" says nothing without that. */
+function leadOf({ block }: FoundAnswer, units: readonly string[]): string | null {
+  const heading = block.headings.at(-1) ?? '';
+  const isBare = block.kind === 'list' && units.some((unit) => !/[.:]/.test(unit) && !SAYS_SOMETHING.test(unit));
+  return isBare && SAYS_WHAT_HOLDS.test(heading) ? `${heading.replace(/[:.]$/, '')}:` : null;
+}
+const SAYS_SOMETHING =
+  /(?<!\p{L})(?:er|har|kan|må|får|skal|koster|finnes|is|are|has|have|can|must|may|costs?|needs?)(?!\p{L})|\d\s?(?:kr|,-|%|€|£)|[£€$]\s?\d/iu;
+const SAYS_WHAT_HOLDS =
+  /(?<!\p{L})(?:not|no|never|cannot|prohibited|forbidden|banned|excluded|except|without|included?|allowed|may|can|must|bring|need|ikke|ikkje|ingen|forbudt|unntatt|ekskludert|uten|utan|aldri|inkludert|tillatt|lov|kan|må|skal|trenger|ta med)(?!\p{L})|n['’]t(?!\p{L})/iu;
 
 /** Of more rows than anybody reads at once their names alone. */
 function namesOf(units: readonly string[]): string[] | null {
