@@ -51,8 +51,12 @@ const isEnding = (part: string): boolean => /^(?:ing|ning|ner|els|else|het|skap|
 export function partsIn(stem: string, { stems }: CompoundBook): string[] | null {
   for (let at = stem.length - 3; at >= 3; at--) {
     const [first, last] = [stem.slice(0, at), stem.slice(at)];
-    const head = [first, first.replace(/[se]$/, '')].find((each) => each.length >= 3 && stems.no.has(each));
+    // "Kystskipper" is cut where it stands alone.
+    const cut = first.length > LONGEST_PART ? [stemsOf(first).no] : [];
+    const head = [first, first.replace(/[se]$/, ''), ...cut].find((each) => each.length >= 3 && stems.no.has(each));
     if (head && !isEnding(last) && stems.no.has(last)) return [head, last];
+    // "Kurs" is cut where it stands alone, too.
+    if (head && cut.includes(head) && stems.no.has(stemsOf(last).no)) return [head, stemsOf(last).no];
   }
   for (let at = stem.length - 3; at >= LONGEST_PART; at--) {
     const first = stem.slice(0, at).replace(/[se]$/, '');

@@ -113,11 +113,15 @@ const LIGHT_HEAD =
 /** What "suits best" says nothing of passports. */
 const OF_COMMON_VERB = /^pass?$/u;
 
+/** From here on a word that is cut is still that word: "kystskipper". */
+const LONG_REST = 7;
+
 /** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
 function hasRest(own: string, stem: string, compounds: readonly string[]): number {
   const rest = own.endsWith(stem) ? own.slice(0, -stem.length) : own.startsWith(stem) ? own.slice(stem.length) : '';
   if (rest === '' || OF_COMMON_VERB.test(stem)) return 0;
-  const parts = new Set([rest, rest.replace(/[se]$/, ''), rest.replace(/^[aes]/, '')]);
+  const cut = rest.length > LONG_REST ? [stemsOf(rest).noShort] : [];
+  const parts = new Set([rest, rest.replace(/[se]$/, ''), rest.replace(/^[aes]/, ''), ...cut]);
   const isThere = (part: string) =>
     part.length >= SHORTEST_REST &&
     !OF_COMMON_VERB.test(part) &&

@@ -260,3 +260,33 @@ test('what a thing is made of is nothing that is in stock', async () => {
   const one = { ...passage('Ullsett Bre\n\n- Farge: grå\n- På lager: 8', { title: 'Ullsett Bre', language: 'no' }) };
   expect(await ask('hva er ullsettet laget av?', [one])).not.toContain('På lager');
 });
+
+test('support by chat is a thing that a plan may have, and nobody is called for it', async () => {
+  const plans = stored('| Plan | Support |\n| --- | --- |\n| Oak | e-mail |\n| Elm | chat and phone |', 'Plans', 'en');
+  const { calls } = await chat({
+    dialogue: ['is there chat support on the Oak plan?'],
+    passages: plans,
+    language: 'en',
+  });
+  expect(calls.map(({ tool }) => tool)).not.toContain('request_human');
+  const wanted = await chat({ dialogue: ['can I chat with support?'], passages: plans, language: 'en' });
+  expect(wanted.calls.map(({ tool }) => tool)).toContain('request_human');
+});
+
+test('a year in a column of its own tells when', async () => {
+  const places = stored(
+    '| City | Country | Opened |\n| --- | --- | --- |\n| Oslo | Norway | 2015 |\n| Dublin | Ireland | 2018 |',
+    'Data centres',
+    'en',
+  );
+  expect(await ask('when did the Dublin data centre open?', places, 'en')).toMatch(/^Dublin: .*2018/);
+});
+
+test('a compound is the name of a row and what stands over it', async () => {
+  const courses = stored(
+    '## Kurs\n\n| Kurs | Dato |\n| --- | --- |\n| Kystskipper | 14. april |\n| Seiling | 3. mai |',
+    'Båtskolen',
+    'no',
+  );
+  expect(await ask('når er kystskipperkurset?', courses)).toContain('Kystskipper: dato 14. april');
+});

@@ -103,7 +103,8 @@ export const IS_INCLUDED = words(
 export const NAMED_PLACE =
   /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
 export const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced|grown|dyrket|opphav|origin');
-export const YEAR = /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)/iu;
+export const YEAR =
+  /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)|(?<=\p{L}: )(?:1[5-9]|20)\d\d(?![\d.,]|\s?(?:kr|nok|,-|[€£$]))/iu;
 export const FREE = words('gratis|kostnadsfri\\p{L}*|fraktfri\\p{L}*|fri frakt|free|no charge');
 export const FROM_SO_MUCH =
   /(?<!\p{L})(?:over|fra|mer enn|for mer enn|minst|more than|above|from|at least)\s\D{0,12}\d/iu;

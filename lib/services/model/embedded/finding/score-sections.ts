@@ -2,6 +2,7 @@ import { isDay } from '#lib/language/measures/days.ts';
 import {
   indexText,
   IS_MET,
+  joinIndexes,
   namesRules,
   ownStrengthOf,
   SAME_CONCEPT,
@@ -254,8 +255,14 @@ function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, 
   if (own === SAME_WORD) return own;
   const beside =
     block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;
-  return Math.max(own, strengthOf(term, context) * over, beside);
+  const above = strengthOf(term, context);
+  // "Kystskipperkurset" is the row "Kystskipper" under "Kurs".
+  const isInBoth = block.kind !== 'paragraph' && own === 0 && above < IS_MET && term.word.length >= LONG_COMPOUND;
+  const joint = isInBoth ? strengthOf(term, joinIndexes([unit.index, context])) : 0;
+  return Math.max(own, Math.max(above, joint) * over, beside);
 }
+
+const LONG_COMPOUND = 10;
 
 interface TopicMatch {
   /** Of the heading or the text's own question, and of the document's title. */

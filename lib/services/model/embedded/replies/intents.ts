@@ -82,7 +82,7 @@ const PERSON = `
   (?:customer )?(?:service|support|care)|team|menneske\\w*|personer?|noen|nokon|kundebehandler\\w*|kundesenter\\w*|kundeservice\\w*|
   ansatt\\w*|medarbeider\\w*|rådgiver\\w*|operatør\\w*|selger\\w*|support|kollega\\w*|folk`;
 const REACH = `
-  talk|speak|chat|connect|transfer|escalate|put me|pass me|hand me|snakke|snakk|prate|prat|chatte|komme i kontakt|få kontakt|få tak i|
+  talk|speak|chat(?!\\ssupport)|connect|transfer|escalate|put me|pass me|hand me|snakke|snakk|prate|prat|chatte|komme i kontakt|få kontakt|få tak i|
   settes? over|sett meg over|overføre?s?|videresende?s?|koble?s?`;
 const REACHES_PERSON = words(`(?:${REACH})\\s(?:[\\p{L}']+\\s){0,4}(?:${PERSON})`);
 const WANTS_PERSON = words(`
