@@ -45,8 +45,15 @@ function documentOf(html: string): Document {
 function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks']): boolean {
   const lettersOf = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
   const kept = lettersOf(article.flatMap(({ units }) => units).join(' '));
+  let at = 0;
+  // They come in one order: each is looked for behind the one before, and from the beginning only where it is not there.
+  const isKept = (letters: string) => {
+    const place = kept.indexOf(letters, at);
+    if (place >= 0) at = place;
+    return place >= 0 || kept.lastIndexOf(letters, at) >= 0;
+  };
   return frame.every(({ kind, units }) =>
-    units.every((unit) => (kind !== 'table' && !IS_SENTENCE.test(unit)) || kept.includes(lettersOf(unit))),
+    units.every((unit) => (kind !== 'table' && !IS_SENTENCE.test(unit)) || isKept(lettersOf(unit))),
   );
 }
 

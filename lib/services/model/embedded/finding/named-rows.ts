@@ -128,8 +128,8 @@ export function rowOfFigure({ block, units }: Section, best: number, { question,
     number: number.replace(',', '.'),
     stem: stemsOf(counted.toLowerCase()).noShort,
   }));
-  const having = units.flatMap(({ text }, at) => {
-    if (!things.every((term) => isIn(term, at))) return [];
+  const having = units.flatMap(({ text, hostile }, at) => {
+    if (hostile || !things.every((term) => isIn(term, at))) return [];
     const own = [...text.matchAll(FIGURE), ...[...text.matchAll(CELL)].map(([cell, of, figure]) => [cell, figure, of])];
     const isThere = ({ number, stem }: { number: string; stem: string }) =>
       own.some(

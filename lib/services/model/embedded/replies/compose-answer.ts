@@ -6,6 +6,7 @@ import { type FoundAnswer, LONGEST_ANSWER_WORDS } from '../finding/find-answer.t
 import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
 import { isOwnPlace } from '../finding/forms.ts';
 import { asksPrice } from '../finding/needed-forms.ts';
+import { addressesAssistant } from '../finding/answer-shapes.ts';
 import { labelOf, rowPrice, rowSentence } from '../finding/rows.ts';
 import { PHRASES, type ReplyLanguage } from '../phrases.ts';
 import type { Asked } from '../finding/asked.ts';
@@ -82,7 +83,9 @@ function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string
 function leadOf({ block }: FoundAnswer, units: readonly string[]): string | null {
   const heading = block.headings.at(-1) ?? '';
   const isBare = block.kind === 'list' && units.some((unit) => !/[.:]/.test(unit) && !SAYS_SOMETHING.test(unit));
-  return isBare && SAYS_WHAT_HOLDS.test(heading) ? `${heading.replace(/[:.]$/, '')}:` : null;
+  return isBare && SAYS_WHAT_HOLDS.test(heading) && !addressesAssistant(heading)
+    ? `${heading.replace(/[:.]$/, '')}:`
+    : null;
 }
 const SAYS_SOMETHING =
   /(?<!\p{L})(?:er|har|kan|må|får|skal|koster|finnes|is|are|has|have|can|must|may|costs?|needs?)(?!\p{L})|\d\s?(?:kr|,-|%|€|£)|[£€$]\s?\d/iu;
