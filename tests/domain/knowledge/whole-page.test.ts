@@ -25,3 +25,14 @@ test('nor is a row', async () => {
   const { blocks } = await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(html) });
   expect(blocks.at(-1)).toMatchObject({ kind: 'table', units: ['Seals – Price: NOK 790'], rowsAre: 'Tour' });
 });
+
+// What looks through all of a page for each of its letters would not come to an end in a test's time.
+test('a page of one paragraph that never ends, and one of thousands of sentences, are read', async () => {
+  const read = async (inner: string) => {
+    const html = `<html lang="en"><body><main><h1>All</h1>${inner}</main></body></html>`;
+    return (await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(html) })).blocks;
+  };
+  const paragraphs = Array.from({ length: 5_000 }, (_, at) => `<p>The ${at} boat leaves from the third pier.</p>`);
+  expect(await read(`<p>${'no stop at all '.repeat(20_000)}</p>`)).not.toEqual([]);
+  expect(await read(paragraphs.join(''))).toHaveLength(5_000);
+});

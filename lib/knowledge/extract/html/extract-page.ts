@@ -53,11 +53,12 @@ function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks'
     return place >= 0 || kept.lastIndexOf(letters, at) >= 0;
   };
   return frame.every(({ kind, units }) =>
-    units.every((unit) => (kind !== 'table' && !IS_SENTENCE.test(unit)) || isKept(lettersOf(unit))),
+    units.every((unit) => (kind !== 'table' && !isSentence(unit)) || isKept(lettersOf(unit))),
   );
 }
 
-const IS_SENTENCE = /\S+(?:\s\S+){3,}[.!?]$/u;
+const isSentence = (unit: string) => /[.!?]$/.test(unit) && unit.split(' ', LEAST_WORDS).length === LEAST_WORDS;
+const LEAST_WORDS = 4;
 
 async function articleBlocks(html: string, url: string | null): Promise<ExtractedText['blocks']> {
   try {
@@ -97,8 +98,8 @@ function contactUnder(document: Document): string[] {
     blocksOfHtml(footer).flatMap(({ units }) => units.map((unit) => unit.replace(WHOSE, ''))),
   );
   // A number of the company's is cut off by its "nr.".
-  const isOfOwner = (at: number) =>
-    [CUT_OFF.exec(lines[at - 1] ?? '')?.[0] ?? '', lines[at]!].some((line) => OF_OWNER.test(line));
+  const before = (at: number) => (CUT_OFF.test(lines[at - 1] ?? '') ? lines[at - 1]! : '');
+  const isOfOwner = (at: number) => [before(at), lines[at]!].some((line) => OF_OWNER.test(line));
   const isContact = (line: string, at: number) =>
     line.length <= LONGEST_CONTACT && CONTACT.test(line) && !isOfOwner(at);
   return [...new Set(lines.filter(isContact))].slice(0, MOST_CONTACTS);
@@ -120,7 +121,7 @@ const CONTACT =
   /@[\w-]+\.|(?:\+\d{1,3}[\s\d]{7,}|(?<!\d)\d{2,5}(?:\s\d{2,4}){2,3}(?!\d))|(?:gata?|gaten|vei(?:en)?|veg(?:en)?|plass|torg(?:et)?|street|road|lane|avenue|square)\s\d|\d+\s\p{L}+\s(?:street|road|lane|avenue|square)/iu;
 /** "© Harbour Barbers. 01947 555 210": what stands behind it is how to reach them. */
 const WHOSE = /^(?:©|copyright)\s[^.·|\n]{1,80}[.·|]\s+(?=\S)/iu;
-const CUT_OFF = /.*(?:nr|no)\.$/iu;
+const CUT_OFF = /(?:nr|no)\.$/iu;
 const OF_OWNER = /©|copyright|org\.?\s?(?:nr|no)|vat (?:no|nr)|company (?:no|number)/iu;
 
 const isOfArticle = (element: Element): boolean =>
