@@ -152,7 +152,7 @@ export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bwhat time\b|\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an å|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|(?:laget|laga|lagd|lages|made) (?:av|of|ut av|out of)(?!\p{L})|\b(?:do|can) you (?:also )?(?:offer|provide)\b|\bin (?:advance|that case)\b/gu;
+  /\bwhat time\b|\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an(?: å)?(?!\p{L})|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|(?:laget|laga|lagd|lages|made) (?:av|of|ut av|out of)(?!\p{L})|\b(?:do|can) you (?:also )?(?:offer|provide)\b|\bin (?:advance|that case)\b/gu;
 
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {

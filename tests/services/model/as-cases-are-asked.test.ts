@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chat, passage } from './embedded-chat.ts';
+import { chat, passage, product } from './embedded-chat.ts';
 
 const ask = async (question: string, passages: ReturnType<typeof passage>[], language = 'no') =>
   (await chat({ dialogue: [question], passages, language })).text;
@@ -97,4 +97,31 @@ describe('an answer is of the case that is asked about', () => {
     });
     expect(text).toContain('Over 399 kr');
   });
+});
+
+describe('of products', () => {
+  const one = (title: string, text: string) => ({ ...product(title, text, '999'), title, url: `/p/${title}` });
+  const PACKS = [one('Sekk Topp 30', '30 liter. I 100 % nylon.'), one('Sekk Topp 50', '50 liter. Justerbar rygg.')];
+  const shownFor = async (question: string) =>
+    (await chat({ dialogue: [question], passages: PACKS, found: PACKS, language: 'no' })).calls.flatMap(
+      ({ tool, input }) => (tool === 'show_products' ? [(input as { references: number[] }).references] : []),
+    );
+
+  test('those that are compared are shown beside each other, each once', async () => {
+    expect(await shownFor('hva er forskjellen på Topp 30 og Topp 50?')).toEqual([[1, 2]]);
+  });
+
+  test('what one is made of is told by what it is made of', async () => {
+    const { text } = await chat({
+      dialogue: ['hva er Topp 30 laget av?'],
+      passages: PACKS.slice(0, 1),
+      language: 'no',
+    });
+    expect(text).toContain('100 % nylon');
+  });
+});
+
+test('whether it works with a wheelchair is told by what is said of one', async () => {
+  const texts = [passage('Stiene er grus; rullestol går med litt hjelp.', { title: 'Praktisk', language: 'no' })];
+  expect(await ask('går det an med rullestol?', texts)).toContain('rullestol går med litt hjelp');
 });

@@ -16,10 +16,11 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
+import { asksToCompare } from './finding/asked-forms.ts';
 import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { isSold, tellsOfSale } from './finding/tells-of-sale.ts';
 import { namesForm } from './finding/form-concepts.ts';
-import { statesException } from './finding/answer-shapes.ts';
+import { asksOfWhat, statesException } from './finding/answer-shapes.ts';
 import { isTold } from './finding/meets-question.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
@@ -57,10 +58,27 @@ export function answerQuestion(situation: Situation, unknown?: string): Reply {
   if (answers.some(({ found }) => found.length > 0)) return say(composed(answers, situation));
   const hours = hoursTold(situation, ['weekday']);
   if (hours !== null) return say(hours);
+  const compared = comparedProducts(situation);
+  if (compared.length > 1 && tools.has('show_products')) return call('show_products', { references: compared });
   const meant = asked.length === 1 ? mendByPassages(situation.asked, first, situation.passages) : null;
   if (meant !== null) return answerQuestion({ ...situation, asked: meant }, unknown);
   return say(unknown ?? (tools.has('request_human') ? phrases.unknown : phrases.unknownWithoutTeam));
 }
+
+/** "What is the difference between Peak 30 and Peak 55?" is seen where both are shown. */
+const comparedProducts = ({ asked, passages }: Situation): number[] => {
+  if (!asksToCompare(asked)) return [];
+  const said = new Set(wordsOf(asked));
+  const isNamedIn = (title: string) => {
+    const words = wordsOf(title);
+    const numbers = words.filter((word) => /\d/.test(word));
+    return numbers.every((number) => said.has(number)) && words.some((word) => !/\d/.test(word) && said.has(word));
+  };
+  const named = passages.filter(({ product }) => product !== null && isNamedIn(product.title));
+  // What was looked for again is there twice.
+  const byName = new Map(named.toReversed().map(({ product, reference }) => [product?.title, reference]));
+  return [...byName.values()].toReversed();
+};
 
 /** "Why not?" is about what was just said, and no text gives the reason of a sentence. */
 const ASKS_WHY =
@@ -157,7 +175,8 @@ function inTheseWords(part: Part, words: string, situation: Situation): Part {
 function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[] {
   const { question, terms, before, written, language } = asked;
   const isOffer = asksWhetherOffered(written);
-  const forProducts = !isOffer && (intentOf(written) !== 'question' || hasForm(question, '') !== null);
+  const forProducts =
+    !isOffer && (intentOf(written) !== 'question' || hasForm(question, '') !== null || asksOfWhat(question));
   const found = findAnswers(asked, passages)
     .filter((answer) => answer.coverage >= LEAST_COVERAGE)
     .filter((answer) => !isOffer || saysOfOffer(answer, asked))

@@ -10,6 +10,12 @@ export function expectedShapes(question: string): RegExp[] {
 export const asksHowTo = (question: string) => HOW_TO.test(question);
 
 /** "Can I …?": a sentence that says no is then an answer, else an exception from one. */
+/** "What is it made of?" */
+export const asksOfWhat = (question: string) => OF_WHAT.test(question);
+const OF_WHAT = /(?<!\p{L})(?:laget|laga|lagd|lages|består|made|consists?) (?:ut )?(?:av|of)(?!\p{L})/iu;
+const MATERIAL =
+  /\d\s?%|(?<!\p{L})(?:\p{L}*ull|bomull|lin|silke|dun|polyester|nylon|polyamid|akryl|lær|skinn|gummi|plast|heltre|eik|furu|bjørk|bøk|stål|jern|aluminium|aluminum|messing|kobber|glass|keramikk|steingods|porselen|wool|cotton|linen|silk|down|leather|rubber|plastic|wood|oak|pine|birch|beech|steel|iron|brass|copper|ceramic|porcelain|stoneware|clay)(?!\p{L})/iu;
+
 export const asksPermission = (question: string) =>
   /^\W*(?:kan|får|må|har (?:jeg|vi) lov|can|may|am i|are we|is it)(?!\p{L})/iu.test(question);
 export const statesException = (sentence: string) => EXCEPTION.test(sentence);
@@ -74,6 +80,7 @@ const SHAPES: { asked: RegExp; answer: RegExp }[] = [
       /opening|open|close|what time|how (?:late|early)|åpningstid|åpent|åpen|stenger|når er|hvor (?:sent|tidlig)|hvilke tider/u,
     answer: CLOCK,
   },
+  { asked: OF_WHAT, answer: MATERIAL },
   { asked: /where|address|hvor (?:ligger|er|finner|holder)|adresse/u, answer: PLACE },
   { asked: /where|address|hvor (?:ligger|er|finner|holder)|adresse/u, answer: POSTAL_CODE },
   { asked: /phone|e-?mail|contact|reach|telefon|e-?post|kontakt/u, answer: REACHABLE },
