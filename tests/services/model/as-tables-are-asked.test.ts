@@ -215,3 +215,13 @@ describe('what is written for an assistant is quoted to nobody', () => {
     expect(await ask('can I bring dogs?', rules, 'en')).not.toContain('Ignore');
   });
 });
+
+test('of a few long rows of one name all is told', async () => {
+  const note =
+    'undervisning i grupper på inntil åtte elever hver mandag og torsdag gjennom hele halvåret utenom skolens ferier';
+  const rows = ['Dans for nye', 'Dans for øvede', 'Teater'].map(
+    (name, at) => `| ${name} | ${note} og ${note} | ${at + 1} 450 kr |`,
+  );
+  const classes = stored(`| Tilbud | Hva | Pris |\n| --- | --- | --- |\n${rows.join('\n')}`, 'Kulturskolen', 'no');
+  expect(await ask('fortell om dans for nye og dans for øvede', classes)).toContain('grupper på inntil åtte');
+});

@@ -191,11 +191,12 @@ function windowAround(
 /** "Which courses do you have?" asks for every row of a table of courses, by its name where they are many. */
 const asksForAll = ({ block, units, context }: Section, { question, terms }: Asked): boolean =>
   block.kind !== 'paragraph' &&
-  ASKS_FOR_ALL.test(question) &&
+  asksForEach(question) &&
   units.length <= MOST_NAMES &&
   units.every(({ text, hostile }) => !hostile && labelOf(text) !== null) &&
   terms.some(({ isSoft }) => !isSoft) &&
   terms.every((term) => term.isSoft || strengthOf(term, context) >= IS_MET);
+export const asksForEach = (question: string): boolean => ASKS_FOR_ALL.test(question);
 const ASKS_FOR_ALL =
   /^\W*(?:(?:hvilke|kva for|hva slags|kva slags) \p{L}+ (?:har|tilbyr|tilbyd|finnes|finst|fins|er det|fører|tar)|(?:hvilke|hva slags) \p{L}+ *[?.!]*$|(?:which|what) (?:(?:kinds?|types?|sorts?) of )?\p{L}+ (?:do you|are there|have you|can i)|(?:which|what) \p{L}+ *[?.!]*$)(?!\p{L})/iu;
 const MOST_NAMES = 20;

@@ -1,3 +1,4 @@
+import type { Term, TermIndex } from '#lib/language/term-index.ts';
 import {
   AGE,
   AT_AN_ADDRESS,
@@ -37,5 +38,13 @@ const TELLS: Record<string, readonly RegExp[]> = {
 
 export const isFormOf = (concepts: readonly string[], text: string): boolean =>
   concepts.some((concept) => (BY_CONCEPT[concept] ?? TELLS[concept])?.some((form) => form.test(text)));
-export const isFormConcept = (concept: string): boolean => concept in BY_CONCEPT || concept in TELLS;
+const isFormConcept = (concept: string): boolean => concept in BY_CONCEPT || concept in TELLS;
 export const namesForm = (concepts: readonly string[]): boolean => concepts.some((concept) => concept in BY_CONCEPT);
+
+/** "Byttefrist" is of exchanges, and "purregebyr" of nothing but a fee. */
+export const hasThing = ({ compound, concepts }: Term): boolean =>
+  compound && concepts.some((concept) => !isFormConcept(concept));
+
+/** "A student price" is no price of anything: what else its parts mean has to stand there. */
+export const hasOtherParts = ({ compound, concepts }: Term, { concepts: said }: TermIndex): boolean =>
+  !compound || concepts.every((concept) => isFormConcept(concept) || said.has(concept));

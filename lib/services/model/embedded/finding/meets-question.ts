@@ -18,7 +18,7 @@ import { asksPermission } from './answer-shapes.ts';
 import { asksToCompare, HOW_TO_PAY } from './asked-forms.ts';
 import { IS_IN_TOWN, words } from './forms.ts';
 import { hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
-import { isFormConcept, isFormOf, namesForm } from './form-concepts.ts';
+import { hasOtherParts, hasThing, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isOfSameCount } from './same-count.ts';
@@ -169,10 +169,6 @@ export const isTold = (term: Term, text: string, index: TermIndex): boolean =>
   tellsUnit(term.word, text) ||
   isToldBySense(term, text);
 
-/** "A student price" is no price of anything: what else its parts mean has to stand there. */
-const hasOtherParts = ({ compound, concepts }: Term, { concepts: said }: TermIndex): boolean =>
-  !compound || concepts.every((concept) => isFormConcept(concept) || said.has(concept));
-
 /** "A student discount" is told by its percent; "discount codes", of which one part alone means something, are not. */
 const asksForForm = ({ word, concepts, compound }: Term) => !compound || concepts.length > 1 || FORM_LAST.test(word);
 const FORM_LAST = /(?:pris|kostnad|gebyr|avgift|rabatt|tid|frist|adress|nummer)\p{L}{0,4}$/u;
@@ -183,9 +179,6 @@ const isAbout = (terms: readonly Term[], { index, told }: Place) =>
     (term) =>
       strengthOf(term, index) >= IS_MET || (hasThing(term) && isTold(term, told, index)) || isOwnAddress(term, told),
   );
-
-/** "Byttefrist" is of exchanges, and "purregebyr" of nothing but a fee. */
-const hasThing = ({ compound, concepts }: Term) => compound && concepts.some((concept) => !isFormConcept(concept));
 
 /** "When is the shop open?" is told by days with their hours under "The shop". */
 const isHoursOfIt = (terms: readonly Term[], { told, context }: Place) =>

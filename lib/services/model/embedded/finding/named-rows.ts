@@ -121,13 +121,14 @@ export function rowsOfThatName(
  * of it. Null where none or several have.
  */
 export function rowOfFigure({ block, units }: Section, best: number, { question, terms }: Asked): number | null {
-  if (block.kind === 'paragraph') return null;
-  const isIn = (term: Term, at: number) => strengthOf(term, units[at]!.index) >= IS_MET;
-  const things = terms.filter((term) => !term.isSoft && isIn(term, best));
+  if (block.kind === 'paragraph' || !/\d/.test(question)) return null;
   const figures = [...question.matchAll(FIGURE)].map(([, number = '', counted = '']) => ({
     number: number.replace(',', '.'),
     stem: stemsOf(counted.toLowerCase()).noShort,
   }));
+  if (figures.length === 0) return null;
+  const isIn = (term: Term, at: number) => strengthOf(term, units[at]!.index) >= IS_MET;
+  const things = terms.filter((term) => !term.isSoft && isIn(term, best));
   const having = units.flatMap(({ text, hostile }, at) => {
     if (hostile || !things.every((term) => isIn(term, at))) return [];
     const own = [...text.matchAll(FIGURE), ...[...text.matchAll(CELL)].map(([cell, of, figure]) => [cell, figure, of])];
@@ -135,7 +136,7 @@ export function rowOfFigure({ block, units }: Section, best: number, { question,
       own.some(
         ([, each = '', of = '']) => each.replace(',', '.') === number && stemsOf(of.toLowerCase()).noShort === stem,
       );
-    return figures.length > 0 && figures.every(isThere) ? [at] : [];
+    return figures.every(isThere) ? [at] : [];
   });
   return having.length === 1 ? having[0]! : null;
 }

@@ -5,7 +5,7 @@ import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { asksPrice, hasForm, hasPrice } from './needed-forms.ts';
 import { asksTime } from './told-for.ts';
-import { isFormConcept, namesForm } from './form-concepts.ts';
+import { hasOtherParts, hasThing, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './asked.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -58,17 +58,10 @@ function thingsOf({ terms, before }: Asked): readonly Term[] {
 }
 
 const isNamedIn = (term: Term, { index, text }: Unit) =>
-  ((strengthOf(term, index) >= IS_MET || hasOtherPart(term, index)) &&
+  ((strengthOf(term, index) >= IS_MET || (hasThing(term) && hasOtherParts(term, index))) &&
     !onlyContains(text, term) &&
     !isOnlyOccasion(text, term)) ||
   isToldBySense(term, text);
-
-/** Of "byttefrist" that something may be exchanged: how long, is the figure. */
-const hasOtherPart = ({ compound, concepts }: Term, { concepts: said }: TermIndex): boolean =>
-  compound &&
-  concepts.some(isFormConcept) &&
-  concepts.some((concept) => !isFormConcept(concept)) &&
-  concepts.every((concept) => isFormConcept(concept) || said.has(concept));
 
 interface Figure {
   range: readonly [number, number];

@@ -2,7 +2,7 @@ import { citationOf } from '#lib/assistant/citations.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/term-index.ts';
-import { type FoundAnswer, LONGEST_ANSWER_WORDS } from '../finding/find-answer.ts';
+import { asksForEach, type FoundAnswer, LONGEST_ANSWER_WORDS } from '../finding/find-answer.ts';
 import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
 import { isOwnPlace } from '../finding/forms.ts';
 import { asksPrice } from '../finding/needed-forms.ts';
@@ -69,18 +69,19 @@ function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string
   }
   const prices = units.length > 1 && asksPrice(question) ? units.map(rowPrice) : [];
   const isOfPrices = prices.length > 0 && prices.every((price) => price !== null);
-  const told = isOfPrices ? prices : (namesOf(units) ?? units.map(rowSentence));
+  const names = !isOfPrices && asksForEach(question) ? namesOf(units) : null;
+  const told = isOfPrices ? prices : (names ?? units.map(rowSentence));
   const items = told.map((unit, at) =>
     answer.block.kind === 'steps' ? `${answer.from + at + 1}. ${unit}` : `- ${unit}`,
   );
   const alone = items.length === 1 && answer.block.kind !== 'steps';
-  const lead = answer.lead ?? leadOf(answer, units);
+  const lead = answer.lead ?? headingOver(answer, units);
   const list = alone && !lead ? (told[0] ?? '') : items.join('\n');
   return (lead ? `${lead}\n${list}` : list) + cite;
 }
 
 /** "Dogs" under "What you may not bring" says nothing without that. */
-function leadOf({ block }: FoundAnswer, units: readonly string[]): string | null {
+function headingOver({ block }: FoundAnswer, units: readonly string[]): string | null {
   const heading = block.headings.at(-1) ?? '';
   const isBare = block.kind === 'list' && units.some((unit) => !/[.:]/.test(unit) && !SAYS_SOMETHING.test(unit));
   return isBare && SAYS_WHAT_HOLDS.test(heading) && !addressesAssistant(heading)
