@@ -165,8 +165,20 @@ function look(word: string, book: WordBook, lexicon: Lexicon, language: string |
 /** "Fjellsko" is no slip of "fjellski" where there are "fjell" and "sko": what has each of its letters for another's is. */
 function slipOf(word: string, book: WordBook, language: string | null): string | null {
   const other = nearest(word, book, language);
-  const isCompound = other !== null && !isSlipOf(word, other) && partsIn(stemsOf(word).no, book)?.length === 2;
-  return isCompound ? null : other;
+  if (other === null || isSlipOf(word, other)) return other;
+  const stem = stemsOf(word).no;
+  return partsIn(stem, book)?.length === 2 || isMadeOfBoth(stem, other, book) ? null : other;
+}
+
+/** "Synstest" is no "synsattest" where a text has "tester", and other words that begin with "syns". */
+function isMadeOfBoth(stem: string, other: string, { stems, written }: WordBook): boolean {
+  for (let at = 3; at <= stem.length - 4; at++) {
+    const [begin, end] = [stem.slice(0, at), stem.slice(at)];
+    const isEndOfBoth = stemsOf(other).no.endsWith(end) && lengthsApart(stem, stemsOf(other).no) < 2;
+    if (!stems.no.has(end) || isEndOfBoth) continue;
+    for (const each of written) if (each !== other && each.length > at + 2 && each.startsWith(begin)) return true;
+  }
+  return false;
 }
 
 const SHORTEST_MENDED = 3;

@@ -2,6 +2,7 @@ import { type Block, tableBlock } from '#lib/language/text/block.ts';
 import { blocksIn } from '../blocks-of-lines.ts';
 import { listOfHeadings } from '../list-of-headings.ts';
 import { isTitle } from '../titles-over-texts.ts';
+import { rowsOfBoxes } from './rows-of-boxes.ts';
 
 type Read = Omit<Block, 'headings'> & Partial<Pick<Block, 'headings'>>;
 
@@ -40,6 +41,11 @@ export function blocksOfHtml(root: Element): Block[] {
       loose = '';
       [opensLine, isLabelled] = [true, false];
     };
+    const addRows = (child: Element): boolean => {
+      const rows = rowsOfBoxes(child, (cell) => plain(textOf(cell)));
+      if (rows !== null) add([tableBlock([], rows)]);
+      return rows !== null;
+    };
     const add = (read: Read[]) => {
       for (const each of read)
         if (each.units.length > 0)
@@ -67,7 +73,8 @@ export function blocksOfHtml(root: Element): Block[] {
       if (level) {
         enter(headings, Number(level), plain(textOf(child)));
         blocks.push({ kind: 'paragraph', headings: headings.filter(Boolean), units: [] });
-      } else if (name === 'UL' || name === 'OL')
+      } else if (addRows(child)) continue;
+      else if (name === 'UL' || name === 'OL')
         add([{ kind: name === 'OL' ? 'steps' : 'list', units: itemsOf(child, depth) }]);
       else if (name === 'DETAILS') walkOpened(child, depth);
       else if (name === 'DL') add([{ kind: 'list', units: termsOf(child) }]);

@@ -45,6 +45,8 @@ function documentOf(html: string): Document {
 function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks']): boolean {
   const lettersOf = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
   const kept = lettersOf(article.flatMap(({ units }) => units).join(' '));
+  // A row that was taken apart has lost whose figure it is.
+  const rows = new Set(article.flatMap(({ kind, units }) => (kind === 'table' ? units.map(lettersOf) : [])));
   let at = 0;
   // They come in one order: each is looked for behind the one before, and from the beginning only where it is not there.
   const isKept = (letters: string) => {
@@ -53,7 +55,9 @@ function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks'
     return place >= 0 || kept.lastIndexOf(letters, at) >= 0;
   };
   return frame.every(({ kind, units }) =>
-    units.every((unit) => (kind !== 'table' && !isSentence(unit)) || isKept(lettersOf(unit))),
+    units.every((unit) =>
+      kind === 'table' ? rows.has(lettersOf(unit)) : !isSentence(unit) || isKept(lettersOf(unit)),
+    ),
   );
 }
 

@@ -263,7 +263,8 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
     .slice(from, to)
     .map((unit) => plainText(unit).replace(WHAT_COMES_WITH_IT, ' '))
     .some((text) => {
-      const index = indexText(text, passage.language, lexicon);
+      // "Locker: £9 a week. Good for a few boxes" is what a locker costs.
+      const index = indexText(pricedAs(text) ?? text, passage.language, lexicon);
       const isIn = (term: Term, text: TermIndex) => strengthOf(term, text) >= OF_ITS_KIND;
       // Of "climbing shoes" both: what costs something may be climbing.
       const isNamedHere =
@@ -271,6 +272,11 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
       return isNamedHere ? tellsOfSale(text, over) : isUnder && isSold(text, over);
     });
 }
+
+/** What the price of a row is for, where that stands before it and more behind it. */
+const pricedAs = (text: string): string | null => PRICED.exec(text)?.[1] ?? null;
+const PRICED =
+  /^([^:–.!?\n]{2,60})(?::| –)\s(?:[^.:!?\n]{0,30}:\s)?(?:from |fra )?[€£$]?\s?\d[^.!?\n]{0,40}[.!?]\s+\p{Lu}/u;
 
 /** "£22 including shoes" is what something else costs. */
 const WHAT_COMES_WITH_IT = /(?<=\d[^.;!?\n]{0,20})(?<!\p{L})(?:including|inkludert|inklusive|inkl\.)\s[^.;)!?\n]*/giu;

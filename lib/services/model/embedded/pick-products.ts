@@ -149,7 +149,7 @@ function isAboutKind(question: string, passages: readonly ReferencedPassage[], l
   const kind = kindAsked(question);
   if (kind === null) return true;
   const [term] = termsOf(kind, lexicon, guessLanguage(question, lexicon));
-  const titles = passages.map(({ product, language }) => indexText(product?.title ?? '', language, lexicon));
+  const titles = passages.map((passage) => indexText(calledIn(passage), passage.language, lexicon));
   return (
     term === undefined ||
     term.isSoft ||
@@ -187,6 +187,11 @@ function fallsShort({ asked: question, passages, lexicon }: Situation): boolean 
   return fits.length > 0 && closest(question, fits, products).length === 0;
 }
 
+/** What it is called, and what the list says that it is: "Morning Ember" is a coffee by its category. */
+const calledIn = ({ product, body }: Pick<ReferencedPassage, 'product' | 'body'>): string =>
+  [product?.title ?? '', CATEGORY.exec(body)?.[1] ?? ''].join('\n');
+const CATEGORY = /^(?:- )?(?:category|kategori|product[_ ]type|produkttype|varegruppe|type): ([^\n]{2,60})$/imu;
+
 interface Fit {
   reference: number;
   fit: number;
@@ -204,7 +209,7 @@ function fitsOf(
   { lexicon, isDenied }: { lexicon: Lexicon; isDenied: boolean },
 ): Fit[] {
   const indexes = passages.map(({ product, body, language }) => ({
-    title: indexText(product?.title ?? '', language, lexicon),
+    title: indexText(calledIn({ product, body }), language, lexicon),
     whole: indexText(`${product?.title ?? ''}\n${isDenied ? body.replace(DENIED, ' ') : body}`, language, lexicon),
   }));
   const weights = weighTerms(

@@ -262,13 +262,19 @@ function isOneOfThem(section: Section, best: number, { terms, before, lexicon }:
   const apart = asked.filter(
     (term) => !isOfSection(term, context) || tellsApart(term, section, lexicon) || isOfSomeRows(term, section, lexicon),
   );
-  // Where one has the word itself, what has a part of it is another: "årskort … i måneden" is no "månedskort".
-  const isSaid = apart.map((term) => units.some(({ index }) => ownStrengthOf(term, index) === SAME_WORD));
-  const meets = ({ index, text }: Unit) =>
-    apart.every((term, at) =>
-      isSaid[at]
-        ? ownStrengthOf(term, index) === SAME_WORD
-        : strengthOf(term, index) >= IS_MET || isTold(term, text, index),
-    );
+  // Where one has the word itself, what has a part of it is another: "årskort … i måneden" is no "månedskort". But of
+  // "neutering a cat" a tom-cat's is, though another row says "cat"; what only means the same is not.
+  const isSaidBy = (term: Term, { index }: Unit) => ownStrengthOf(term, index) === SAME_WORD;
+  const hasAllBut = (term: Term, { index }: Unit) =>
+    apart.every((other) => other === term || strengthOf(other, index) >= IS_MET);
+  const isSaid = apart.map((term) => units.some((unit) => isSaidBy(term, unit) && hasAllBut(term, unit)));
+  const isSomewhere = apart.map((term) => units.some((unit) => isSaidBy(term, unit)));
+  const meets = (unit: Unit) =>
+    apart.every((term, at) => {
+      if (isSaid[at]) return isSaidBy(term, unit);
+      const own = ownStrengthOf(term, unit.index);
+      if (isSomewhere[at]) return isSaidBy(term, unit) || (own >= IS_MET && own < SAME_CONCEPT);
+      return strengthOf(term, unit.index) >= IS_MET || isTold(term, unit.text, unit.index);
+    });
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
 }

@@ -14,7 +14,7 @@ export const MONEY =
   /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|[,.:][-–—](?!\d)|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const SPEED = /\d\s?(?:[kmg]bit|[kmg]bps|km\/t|km\/h|mph|knop|knots)/iu;
 export const CLOCK =
-  /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|(?:\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|\d{1,2}\s?[–-]\s?\d{1,2})(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|\d\s?(?:am|pm)|stengt|closed/iu;
+  /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|(?:\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|(?<!(?<!\p{L})(?:barn|ungdom|junior|senior|alder(?:en)?|voks(?:en|ne)|children|child|kids|teens|ages?|aged)\s)\d{1,2}\s?[–-]\s?\d{1,2})(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|\d\s?(?:am|pm)|stengt|closed/iu;
 /** From when to when: "before 13" is a deadline, and no opening hour. */
 export const HOURS =
   /\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to|og|and)\s?(?:kl\.?\s?)?\d{1,2}(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|(?<!\p{L})(?:stengt|closed|døgnet|around the clock)(?!\p{L})/iu;
@@ -162,6 +162,12 @@ export const DIFFERENCE =
 export const LENGTH = words(
   `(?:${NUMBER}|\\d[\\d.,]*|en|et|an?|half an)[\\s-](?:(?:${UNIT})|cm|mm|m|km|mil|met\\p{L}+|kilomet\\p{L}+|cent\\p{L}+|halv\\p{L}+|feet|miles?)`,
 );
+/** How tall, deep or wide: by a length that is said of it, by that word beside a number, or by sides. */
+export const EXTENT =
+  /(?<![\d.,]|, )\d[\d.,]{0,6}\s?(?:cm|mm|m|ft|feet|met(?:er|re)s?|centimet\p{L}{1,3}|inches)(?!\p{L})|\d\s?(?:cm|mm|m)?\s?[x×]\s?\d|\d[^.;\n]{0,20}(?<!\p{L})(?:tall|high|deep|wide|thick|(?:i )?(?:høyden?|dybden?|bredden?|diameter)|høye?|dype?|djupe?|brede?|breie?|tykke?)(?!\p{L})|(?<!\p{L})(?:height|depth|width|thickness|diameter|høyden?|dybden?|bredden?|tykkelsen?)(?!\p{L})[^.;\n]{0,20}\d/iu;
+/** "60 g per litre" and its like. */
+export const PER_MEASURE =
+  /(?:per|pr\.?|each|every|to (?:a|the)|til en|\/)\s?(?:lit(?:er|re)|l|kopp|cup|kilo|kg|pound|lb|gallon|desiliter|dl)(?!\p{L})/iu;
 export const LASTS = words(
   `(?:(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
 );

@@ -2,6 +2,7 @@ import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { TAKES } from './answer-shapes.ts';
+import { OF_EXTENT } from './of-extent.ts';
 import { toldFor } from './told-for.ts';
 import {
   AT_A_TIME,
@@ -263,6 +264,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     ),
     answers: SIZE,
   },
+  ...OF_EXTENT,
   { asked: words('hvor lange? (?:er|blir)|how long (?:is|are) (?:the|each|every)'), answers: [LENGTH] },
   { asked: AT_A_TIME, answers: [TIME_OF_DAY, ANY_TIME] },
   { asked: SPENDS, answers: [MONEY] },

@@ -61,11 +61,12 @@ function toldOf(answer: FoundAnswer, question: string): FoundAnswer {
 
 function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string {
   const answer = toldOf(found, question);
-  const units = unitsOf(answer);
+  const units = pricesOf(answer, question) ?? unitsOf(answer);
   const cite = ` ${citationOf(answer.passage.reference)}`;
   if (answer.block.kind === 'paragraph') {
     const text = units.join(' ').replace(/:$/, '.');
-    return (foreign ? `«${text}»` : text) + cite;
+    const over = denialOver(answer, text);
+    return (over ? `${over}\n` : '') + (foreign ? `«${text}»` : text) + cite;
   }
   const prices = units.length > 1 && asksPrice(question) ? units.map(rowPrice) : [];
   const isOfPrices = prices.length > 0 && prices.every((price) => price !== null);
@@ -80,6 +81,13 @@ function quoteOf(found: FoundAnswer, foreign: boolean, question: string): string
   return (lead ? `${lead}\n${list}` : list) + cite;
 }
 
+/** Of what a product list says of one product its price alone, where that is asked for. */
+function pricesOf(answer: FoundAnswer, question: string): string[] | null {
+  if (answer.passage.product === null || answer.block.kind === 'paragraph' || !asksPrice(question)) return null;
+  const priced = unitsOf(answer).filter((unit) => AMOUNT.test(unit));
+  return priced.length > 0 ? priced : null;
+}
+
 /** "Dogs" under "What you may not bring" says nothing without that. */
 function headingOver({ block }: FoundAnswer, units: readonly string[]): string | null {
   const heading = block.headings.at(-1) ?? '';
@@ -88,6 +96,18 @@ function headingOver({ block }: FoundAnswer, units: readonly string[]): string |
     ? `${heading.replace(/[:.]$/, '')}:`
     : null;
 }
+
+/** Nor do "plants, food and gas bottles" under "What can't I store?" */
+function denialOver({ block }: FoundAnswer, text: string): string | null {
+  const heading = block.headings.at(-1) ?? '';
+  const isBare = /,\s.*,\s/.test(text) && !SAYS_SOMETHING.test(text) && text.length <= LONGEST_ENUMERATION;
+  return isBare && DENIES.test(heading) && !addressesAssistant(heading)
+    ? heading.replace(/[:.]$/, '') + (heading.endsWith('?') ? '' : ':')
+    : null;
+}
+const LONGEST_ENUMERATION = 300;
+const DENIES =
+  /(?<!\p{L})(?:not|no|never|cannot|prohibited|forbidden|banned|excluded|except|ikke|ikkje|ingen|forbudt|unntatt|ekskludert|aldri)(?!\p{L})|n['’]t(?!\p{L})/iu;
 const SAYS_SOMETHING =
   /(?<!\p{L})(?:er|har|kan|må|får|skal|koster|finnes|is|are|has|have|can|must|may|costs?|needs?)(?!\p{L})|\d\s?(?:kr|,-|%|€|£)|[£€$]\s?\d/iu;
 const SAYS_WHAT_HOLDS =

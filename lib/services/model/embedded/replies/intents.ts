@@ -120,6 +120,8 @@ const MAY_ASK_PRODUCTS = words(
 );
 const FOR_WHAT = words(`
   (?:noe|nokon|noko|hva|kva)(?: (?:bra|godt|fint|som (?:er bra|hjelper|passer|virker)|(?:hjelper|passer|virker|er (?:bra|best))|(?:bør|kan|skal|burde) (?:jeg|eg|vi|man) (?:bruke|velge|ha)|(?:anbefaler|tilrår) (?:dere|de|du)))? (?:for|mot|til|på)(?= \\p{L}{3,} ?\\p{L}*)(?! (?:meg|deg|oss|dere|å|alle))|
+  (?:something|anything) (?:with|from|of)(?= (?!(?:you|us|me|my|the|your|this|that|it)(?!\\p{L}))\\p{L}{3,})|
+  (?:noe|noko) (?:med|fra|frå|av)(?= (?!(?:dere|meg|oss|deg|min|mitt|mine|den|det|dette)(?!\\p{L}))\\p{L}{3,})|
   (?:something|anything|what)(?:(?: is|'s)? (?:good|best)| (?:helps|works|should (?:i|we) use|do you recommend|can (?:i|we) use))? (?:for|against)(?! (?:me|us|you|free|the (?:price|day|whole)))`);
 const WHICH = words('(?:which|what kind of|what sort of|hvilke[nt]?|hva slags|kva slags)\\s+((?:[\\p{L}-]+\\s*){1,2})');
 const HAS_VERB = words(`
