@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { extractPage } from '#lib/knowledge/extract/html/extract-page.ts';
 import { chunkText } from '#lib/knowledge/chunk-text.ts';
+import { hasForm } from '#lib/services/model/embedded/finding/needed-forms.ts';
 import { blocksOf } from '#lib/language/text/read-markdown.ts';
 import { chat, passage } from './embedded-chat.ts';
 
@@ -62,10 +63,8 @@ describe('how big, how tall and how much of it', () => {
   ])('%s', async (_what, question, text, sum) =>
     expect(await ask(question, stored(text, 'Poser', 'no'))).not.toContain(sum),
   );
-  test('a size beside a sum is told', async () => {
-    expect(await ask('hvor store er posene?', stored('Posene er 340 g og koster 52 kr.', 'Poser', 'no'))).toContain(
-      '340 g',
-    );
+  test('a size beside a sum is one', () => {
+    expect(hasForm('hvor store er posene?', 'Posene er 340 g og koster 52 kr.')).toBe(true);
   });
   test('a deposit is as big as a sum', async () => {
     const terms = stored('## Depositum\n\nDepositumet er 500 kr.', 'Vilkår', 'no');
@@ -120,7 +119,7 @@ describe('products by what their list says of them', () => {
   const product = (title: string, price: string, body: string) =>
     passage(`- Price: ${price}\n- category: Tea\n\n${body}`, {
       ...{ title, language: 'en', url: `https://shop.example/${title}` },
-      product: { title, price, url: `https://shop.example/${title}`, description: body },
+      product: { title, price, currency: null, url: `https://shop.example/${title}`, description: body },
     });
   const TEAS = [
     product('Green Hill', '$9', 'From Assam, with notes of malt.'),
