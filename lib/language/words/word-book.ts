@@ -171,12 +171,15 @@ function slipOf(word: string, book: WordBook, language: string | null): string |
 }
 
 /** "Synstest" is no "synsattest" where a text has "tester", and other words that begin with "syns". */
-function isMadeOfBoth(stem: string, other: string, { stems, written }: WordBook): boolean {
-  for (let at = 3; at <= stem.length - 4; at++) {
+function isMadeOfBoth(stem: string, other: string, { stems, beginnings }: WordBook): boolean {
+  const meant = stemsOf(other).no;
+  for (let at = SHORTEST_PART; at <= stem.length - SHORTEST_PART; at++) {
     const [begin, end] = [stem.slice(0, at), stem.slice(at)];
-    const isEndOfBoth = stemsOf(other).no.endsWith(end) && lengthsApart(stem, stemsOf(other).no) < 2;
+    const isEndOfBoth = meant.endsWith(end) && lengthsApart(stem, meant) < 2;
     if (!stems.no.has(end) || isEndOfBoth) continue;
-    for (const each of written) if (each !== other && each.length > at + 2 && each.startsWith(begin)) return true;
+    const alike = beginnings.get(beginningOf(begin)) ?? [];
+    // Its own forms are none of them.
+    if (alike.some((each) => each.length > at + 2 && each.startsWith(begin) && stemsOf(each).no !== meant)) return true;
   }
   return false;
 }

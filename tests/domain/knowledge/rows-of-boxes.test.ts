@@ -37,6 +37,18 @@ test.each([
   ['texts beside pictures of a year', `<div>${box('We opened.', '1998')}${box('We moved.', '2004')}</div>`],
   ['boxes that have other things', `<div>${box('Cut', 'NOK 590')}${box('Colour', 'ask us')}</div>`],
   ['cells that have paragraphs', `<div>${box('<p>Cut</p>', '<p>NOK 590</p>')}${box('Colour', 'NOK 1 290')}</div>`],
+  [
+    'steps',
+    '<ol><li><span>Fill it in</span> <span>2 minutes</span></li><li><span>Sign</span> <span>1 day</span></li></ol>',
+  ],
+  [
+    'sections that have lists',
+    '<div><div><span>Hours</span><ul><li>Mon 10–17</li><li>Sat 10–14</li></ul></div><div><span>Phone</span><ul><li>22 33 44 55</li></ul></div></div>',
+  ],
+  [
+    'texts under headings',
+    '<div><section><h2>Hours</h2><p>Mon–Fri 10–17</p></section><section><h2>Phone</h2><p>22 33 44 55</p></section></div>',
+  ],
   ['rows of different lengths', `<div>${box('Cut', 'NOK 590')}${box('Colour', '2 h', 'NOK 1 290')}</div>`],
 ])('%s are none, and nothing of them is lost', async (_what, inner) => {
   const blocks = await blocksIn(inner);
@@ -47,4 +59,15 @@ test.each([
     .split(/\s+/)
     .filter(Boolean);
   for (const word of written) expect(read).toContain(word);
+});
+
+test('headings over sums are the names of rows', async () => {
+  const inner = '<div><div><h3>Basic</h3><p>$10</p></div><div><h3>Pro</h3><p>$25 a month</p></div></div>';
+  expect((await blocksIn(inner))[0]).toMatchObject({ kind: 'table', units: ['Basic – $10', 'Pro – $25 a month'] });
+});
+
+test('what a page keeps for itself is no cell', async () => {
+  const entry = (name: string) => `<div><span>${name}</span><script>var shown = 590;</script></div>`;
+  const blocks = await blocksIn(`<div>${entry('Cut')}${entry('Colour')}</div>`);
+  expect(JSON.stringify(blocks)).not.toContain('590');
 });

@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chunkText } from '#lib/knowledge/chunk-text.ts';
-import { blocksOf } from '#lib/language/text/read-markdown.ts';
 import { chat, passage } from './embedded-chat.ts';
-
-/** As a document is stored: by its chunks. */
-const stored = (markdown: string, title: string, language: string) =>
-  [...chunkText(title, blocksOf(markdown))].map(({ body }) => passage(body, { title, language }));
-const ask = async (question: string, passages: ReturnType<typeof passage>[], language = 'no') =>
-  (await chat({ dialogue: [question], passages, language })).text;
+import { ask, stored } from './stored-passages.ts';
 
 const CABINS = stored(
   `## Leie

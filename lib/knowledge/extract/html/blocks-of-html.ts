@@ -73,7 +73,7 @@ export function blocksOfHtml(root: Element): Block[] {
       if (level) {
         enter(headings, Number(level), plain(textOf(child)));
         blocks.push({ kind: 'paragraph', headings: headings.filter(Boolean), units: [] });
-      } else if (addRows(child)) continue;
+      } else if (name !== 'OL' && addRows(child)) continue;
       else if (name === 'UL' || name === 'OL')
         add([{ kind: name === 'OL' ? 'steps' : 'list', units: itemsOf(child, depth) }]);
       else if (name === 'DETAILS') walkOpened(child, depth);

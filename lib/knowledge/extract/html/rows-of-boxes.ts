@@ -1,4 +1,10 @@
 const BLOCKS = 'div,p,ul,ol,dl,table,section,article,form,h1,h2,h3,h4,h5,h6';
+/** What is more than one cell, and what says nothing: a list of hours, a button, what a page keeps for itself. */
+const NO_CELL =
+  /^(?:BR|UL|OL|DL|TABLE|FORM|SELECT|BUTTON|INPUT|TEXTAREA|SCRIPT|STYLE|TEMPLATE|NOSCRIPT|SVG|IFRAME|DIALOG|DETAILS|PRE)$/i;
+/** Over a sum it names what costs so much; over all else it is the heading of a text. */
+const HEADING = /^H[1-6]$/i;
+const SUM = /[€£$]\s?\d|\d\s?(?:kr|nok|,-|€)|(?<!\p{L})(?:kr|nok)\.?\s?\d|^(?:gratis|free)$/iu;
 const TEXT = 3;
 const LONGEST_NAME = 120;
 const LONGEST_FIGURE = 40;
@@ -26,8 +32,7 @@ function cellsOf(box: Element, read: (cell: Element) => string): string[] | null
   if (!/^(?:DIV|LI|SECTION|ARTICLE|A)$/i.test(box.tagName) || cells.length < 2 || cells.length > MOST_CELLS)
     return null;
   const isLoose = [...box.childNodes].some((node) => node.nodeType === TEXT && (node.textContent ?? '').trim() !== '');
-  if (isLoose || cells.some((cell) => cell.tagName.toUpperCase() === 'BR' || cell.querySelector(BLOCKS) !== null))
-    return null;
+  if (isLoose || cells.some((cell) => NO_CELL.test(cell.tagName) || cell.querySelector(BLOCKS) !== null)) return null;
   const texts = cells.map(read);
   const [name = '', figure = ''] = [texts[0], texts.at(-1)];
   const isRow =
@@ -35,6 +40,6 @@ function cellsOf(box: Element, read: (cell: Element) => string): string[] | null
     /\p{L}{2}/u.test(name) &&
     !/[.!?]$/.test(name) &&
     figure.length <= LONGEST_FIGURE &&
-    /\d|^(?:gratis|free)$/iu.test(figure);
+    (SUM.test(figure) || (/\d/.test(figure) && !cells.some(({ tagName }) => HEADING.test(tagName))));
   return isRow ? texts : null;
 }

@@ -130,3 +130,13 @@ test.each([
 ])('what everybody calls something is no slip of what a tenant writes: "%s" beside "%s"', (question, text) => {
   expect(mendQuestion(question, wordBookOf(wordsInTexts([text])), SHOP_LEXICON)).toBe(question);
 });
+
+describe('a compound of nobody’s whose end is a word, and whose beginning others begin with', () => {
+  const mendIn = (text: string) => mendQuestion('hva koster synstest?', wordBookOf(wordsInTexts([text])), SHOP_LEXICON);
+  test('is no slip of one that has more letters', () =>
+    expect(mendIn('Synsattest koster 350 kr. Synsundersøkelse: vi tester synet.')).toBe('hva koster synstest?'));
+  test('and is one where nothing else begins so, in whatever form that stands', () =>
+    expect(mendIn('Synsattest koster 350 kr, synsattesten gjelder lenge, og vi tester.')).toBe(
+      'hva koster synsattest?',
+    ));
+});

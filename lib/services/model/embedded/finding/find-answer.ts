@@ -267,13 +267,13 @@ function isOneOfThem(section: Section, best: number, { terms, before, lexicon }:
   const isSaidBy = (term: Term, { index }: Unit) => ownStrengthOf(term, index) === SAME_WORD;
   const hasAllBut = (term: Term, { index }: Unit) =>
     apart.every((other) => other === term || strengthOf(other, index) >= IS_MET);
-  const isSaid = apart.map((term) => units.some((unit) => isSaidBy(term, unit) && hasAllBut(term, unit)));
-  const isSomewhere = apart.map((term) => units.some((unit) => isSaidBy(term, unit)));
+  const saying = apart.map((term) => units.filter((unit) => isSaidBy(term, unit)));
+  const isSaid = apart.map((term, at) => saying[at]!.some((unit) => hasAllBut(term, unit)));
   const meets = (unit: Unit) =>
     apart.every((term, at) => {
       if (isSaid[at]) return isSaidBy(term, unit);
       const own = ownStrengthOf(term, unit.index);
-      if (isSomewhere[at]) return isSaidBy(term, unit) || (own >= IS_MET && own < SAME_CONCEPT);
+      if (saying[at]!.length > 0) return own === SAME_WORD || (own >= IS_MET && own < SAME_CONCEPT);
       return strengthOf(term, unit.index) >= IS_MET || isTold(term, unit.text, unit.index);
     });
   return apart.length > 0 && units.length > 1 && units.every((unit, at) => meets(unit) === (at === best));
