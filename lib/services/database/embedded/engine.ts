@@ -27,8 +27,12 @@ interface Options {
 /** How PGlite reports an error of SQL, which PostgreSQL recovers from by itself. */
 const SQL_ERROR_STATUS = 100;
 
-// Without a background process a checkpoint comes only with the size of the log: it bounds the time of a recovery.
-const SETTINGS = ['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'];
+const SETTINGS = [
+  // Without a background process a checkpoint comes only with the size of the log: it bounds the time of a recovery.
+  ...['-c', 'max_wal_size=128MB', '-c', 'min_wal_size=32MB'],
+  // All of it is written to at a start, and taken from the machine for good; the system's own cache is behind it.
+  ...['-c', 'shared_buffers=64MB'],
+];
 
 const SYNC = frame('S', Buffer.alloc(0));
 const ROLLBACK = frame('Q', Buffer.from('rollback\0'));
