@@ -4,6 +4,7 @@ import { monthsOfFeasts } from '#lib/language/measures/feasts.ts';
 import { namesOfUnit } from '#lib/language/measures/ranges.ts';
 import { type AskedValue, valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { verbIn } from '#lib/language/questions/apart.ts';
+import { spelledOut } from '#lib/language/words/in-letters.ts';
 import { otherForms } from '#lib/language/words/inflections.ts';
 import { inNynorsk } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
@@ -48,6 +49,7 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
       // As beginnings: "Storgata" is one word to Norwegian and another to English.
       ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
       ...nearTo(term).en.map((word) => whole('en', word)),
+      ...spelledIn(term.word),
       ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
       ...months.no.map((month) => whole('no', month)),
       ...months.en.map((month) => whole('en', month)),
@@ -79,6 +81,12 @@ const NOT_INDEXED = new Set(
 
 /** A text may say that somebody does not come. */
 const DOES_NOT_COME = /(?<!\p{L})ikke møter/iu;
+
+/** "2fa", which a text may call "two-factor authentication". */
+const spelledIn = (word: string): Expression[] =>
+  (['no', 'en'] as const).flatMap((language) =>
+    spelledOut(word)[language].map((parts) => ({ language, parts, isBeginning: false })),
+  );
 
 /** Other words for it, and for what it is one of. */
 const nearTo = ({ kin, kinds = [] }: Term) => ({

@@ -89,7 +89,7 @@ const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 const quoted = (word: string) => `'${word}'`;
 const anyOf = (texts: ReadonlySet<string>) => [...texts].join(' | ');
 
-/** What is read as one word, and the database cuts in two where it is written so: "Wi-Fi", "e-post". */
+/** What is read as one word, and the database cuts in two where it is written so: "Wi-Fi", "e-post", "set-up". */
 function asWritten(parts: readonly string[]): string[][] {
   const [, first, second] = (parts.length === 1 && JOINED.exec(parts[0]!)) || [];
   return first && second
@@ -98,4 +98,5 @@ function asWritten(parts: readonly string[]): string[][] {
       ? [[...parts]]
       : [];
 }
-const JOINED = /^(wi|e)(fi|(?:post|mail|handel)\p{L}*)$/u;
+const JOINED =
+  /^(wi|e|set|sign|log|check|back|follow|drop|pick|add|top|start|call|opt|walk|stand|clean|build|try|turn|non)(fi|(?:post|mail|handel)\p{L}*|(?:up|in|on|off|out)s?|profits?)$/u;

@@ -6,7 +6,7 @@ import { conceptsAmong, conceptsMeant, conceptsOf, isInLexicon } from './words/c
 import { guessLanguage } from './guess-language.ts';
 import { formsOf } from './words/forms-of.ts';
 import { isParticle, joinedAt } from './questions/apart.ts';
-import { type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
+import { isKindred, type Kin, kinOf, NO_KIN, stemIn } from './words/kindred.ts';
 import { goesWithAnother } from './words/goes-with-another.ts';
 import { withoutHomographs } from './words/homographs.ts';
 import { isName, type Lexicon } from './words/lexicon.ts';
@@ -74,7 +74,9 @@ function readTerms(question: string, lexicon: Lexicon, language: string | null):
   words.forEach((word, at) => {
     const { ids: known = [], compound = false, startsPhrase = false, endsPhrase = false } = concepts[at] ?? {};
     const isStop = stop.has(word) && !startsPhrase && (known.length === 0 || !isInLexicon(word, lexicon));
-    const meant = known.length > 0 || isStop ? known : conceptsMeant(word, language, lexicon);
+    // "Contract" and "annual" are words, and no slips of "contact" and "annul".
+    const isOther = known.length > 0 || isStop || isKindred(word, language);
+    const meant = isOther ? known : conceptsMeant(word, language, lexicon);
     const ids = CHARGES.test(word) && isOfPower(question) ? [] : meant;
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 && !isByTheHour(word) ? [...ids].toSorted().join(' ') : stemsOf(word).no;
@@ -145,14 +147,14 @@ const isSaidAround = (concept: string) => concept === 'bring' || concept === 'ac
 
 /** "96cm" is a number, and "2fa" a thing. */
 const IS_NUMBER =
-  /^\d[\d.,:x]*(?:cm|mm|m|km|kg|g|l|dl|ml|kr|nok|stk|pers|st|nd|rd|th|am|pm|h|t|min|år|åring|er|års|årig)?$/u;
+  /^(?![2-6]g$)\d[\d.,:x]*(?:cm|mm|m|km|kg|g|l|dl|ml|kr|nok|stk|pers|st|nd|rd|th|am|pm|h|t|min|år|åring|er|års|årig)?$/u;
 
 /** "Chest 96 cm": the number is the visitor's own, and stands in no text; nor does what is said around the question. */
 export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bwhat time\b|\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an(?: å)?(?!\p{L})|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|(?:laget|laga|lagd|lages|made) (?:av|of|ut av|out of)(?!\p{L})|\b(?:do|can) you (?:also )?(?:offer|provide)\b|\bin (?:advance|that case)\b/gu;
+  /\bwhat time\b|\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an(?: å)?(?!\p{L})|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|(?:laget|laga|lagd|lages|made) (?:av|of|ut av|out of)(?!\p{L})|\b(?:do|can|does) (?:you|it|the app) (?:also )?(?:offer|provide|support)\b|(?<!\p{L})støtter (?:dere|den|det|appen)(?!\p{L})|\bin (?:advance|that case)\b/gu;
 
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {

@@ -1,6 +1,6 @@
 /** What things are told apart by where the most or the least of it is asked for. */
 export interface AskedExtreme {
-  of: 'price' | 'weight' | 'temperature';
+  of: 'price' | 'weight' | 'temperature' | 'speed';
   /** 1 where the least is asked for, -1 where the most is. */
   order: 1 | -1;
 }
@@ -28,6 +28,11 @@ const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
 export const extremeAsked = (question: string): AskedExtreme | null =>
   ASKED.find(({ by }) => by.test(question)) ?? null;
 
+/** "The fastest plan", which of a line alone is told by a number: of what is sent by how long it takes. */
+export const fastestAsked = (question: string): AskedExtreme | null =>
+  FASTEST.test(question) ? { of: 'speed', order: -1 } : null;
+const FASTEST = words('raskeste?|kjappeste?|fastest|quickest');
+
 /** The question without the words that ask for it, which no text need have. */
 export const withoutExtreme = (question: string): string =>
   ASKED.reduce((rest, { by }) => rest.replace(by, ' '), question);
@@ -45,7 +50,18 @@ const DEGREES = /([−–-])?\s?(\d{1,2})\s?(?:°|º|grader|degrees)/gu;
 
 /** What of a text is meant: the first weight in grams, the lowest temperature in degrees; null where it has none. */
 export const amountIn = (text: string, of: AskedExtreme['of']): number | null =>
-  of === 'price' ? priceIn(text) : of === 'weight' ? weightIn(text) : coldestIn(text);
+  ({ price: priceIn, weight: weightIn, temperature: coldestIn, speed: speedIn })[of](text);
+
+const KILOBITS = { k: 1, m: 1_000, g: 1_000_000 };
+const SPEED = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?)\s?([kmg])bi?(?:ps|t)/iu;
+
+/** The first speed of a line in a text, in kilobits a second; null where it has none. */
+function speedIn(text: string): number | null {
+  const [, amount = '', unit = ''] = SPEED.exec(text) ?? [];
+  return amount === ''
+    ? null
+    : Number(amount.replace(',', '.')) * KILOBITS[unit.toLowerCase() as keyof typeof KILOBITS];
+}
 
 /** The first weight of a text in grams; null where it has none. */
 export function weightIn(text: string): number | null {

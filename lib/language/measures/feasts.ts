@@ -31,9 +31,12 @@ const SPAN = /(\d{1,2})\D{0,3}\s?(?:[–-]|to|til|through)\s?(\d{1,2})/gu;
 const MAY_HAVE_ONE =
   /\d.{0,40}(?:de[cs]|jan|ma[iy]|jun)|(?:de[cs]|jan|ma[iy]|jun).{0,12}\d|\d[./](?:0?[156]|12)(?!\d)/isu;
 
+const BETWEEN_FEASTS = /(?<!\p{L})(?:mellom jul(?:a|en)? og nyttår|between christmas and new year)/iu;
+
 /** The feasts whose dates a text has: by themselves, in a list ("24, 25 and 31 December") or a span ("24–26 December"). */
 export function feastsDated(text: string, language: string | null): string[] {
-  if (!MAY_HAVE_ONE.test(text)) return [];
+  const between = BETWEEN_FEASTS.test(text) ? (language === 'en' ? ['the days after christmas'] : ['romjulen']) : [];
+  if (!MAY_HAVE_ONE.test(text)) return between;
   const dates = [
     ...[...text.matchAll(DAYS_FIRST)].map(([, days = '', month = '']) => ({ days, month: monthOf(month) })),
     ...[...text.matchAll(MONTH_FIRST)].map(([, month = '', days = '']) => ({ days, month: monthOf(month) })),
@@ -42,7 +45,7 @@ export function feastsDated(text: string, language: string | null): string[] {
   const found = FEASTS.filter((feast) =>
     dates.some(({ days, month }) => month === feast.month && hasDay(days, feast.day)),
   );
-  return found.flatMap(({ no, en }) => (language === null ? [no, en] : [language === 'en' ? en : no]));
+  return [...between, ...found.flatMap(({ no, en }) => (language === null ? [no, en] : [language === 'en' ? en : no]))];
 }
 
 function hasDay(days: string, day: number): boolean {

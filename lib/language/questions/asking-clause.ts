@@ -63,6 +63,11 @@ export const timeAround = (message: string): string | null => TIME_AROUND.exec(m
 const TIME_AROUND =
   /(?<=\p{L}{3,}.{6,})\s((?:mens|før|etter at|fordi|siden|while|before|because|since)\s(?:jeg|vi|du|dere|man|de|den|det|han|hun|i|we|you|it|he|she|they)\s[^?.,]+)/iu;
 
+/** "May I have it refunded if I fall ill?": what befalls somebody, where the question before it is whole without that. */
+export const casePutBehind = (message: string): string | null => CASE_BEHIND.exec(message)?.[0] ?? null;
+const CASE_BEHIND =
+  /(?<=\p{L}{3,}.{12,})\s(?:hvis|dersom|om|if|when|når)\s(?:jeg|vi|barnet|i|we)\s(?:(?:blir|er|skulle bli|plutselig blir|get|am|are|fall|become) (?:syke?|sjuke?|forkjølet|skadet|gravid|forhindret|ill|sick|injured|pregnant)|ikke kan (?:komme|møte)|(?:can[’']?t|cannot) (?:come|make it))[^?.,]{0,30}(?=[?.!\s]*$)/iu;
+
 function inTwo(message: string): { told: string; clause: string } {
   const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];
   const isAsked =

@@ -39,6 +39,10 @@ const KINDS: readonly { each: string; kind: Kin }[] = [
     kind: { no: ['møbler'], en: ['furniture'] },
   },
   {
+    each: 'ryggsekk sekk koffert rucksack backpack suitcase',
+    kind: { no: ['bag', 'veske', 'bagasje'], en: ['bag', 'luggage'] },
+  },
+  {
     each: 'lommebok smykker smykke laptop wallet jewellery jewelry laptop',
     kind: { no: ['verdisaker', 'eiendeler', 'gjenstander'], en: ['valuables', 'belongings'] },
   },

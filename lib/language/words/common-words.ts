@@ -6,7 +6,7 @@ import { stopWords } from './stop-words.ts';
  * text that answers need not repeat them, whatever it is about. A word that names a thing is none of these.
  */
 const NORWEGIAN = `
-ønske trenge behøve bety betyr bruke prøve tenke tro mene synes like elske hate håpe føle kjenne huske lære forstå skjønne
+ønske trenge behøve bety betyr bruke prøve tenke tro mene synes like elske hate håpe føle kjenne huske lære forstå skjønne aldri midten versjon versjonen
 forklare fortelle nevne stå stå stått stoppe fortsette begynne starte slutte vente bli holde legge sitte gå dra reise komme
 møte treffe besøke innom stikke dukke sette stille flytte hende skje burde bør pleie klare greie orke slippe tørre våge
 tillatt tillate tillater mulighet adgang trygt sikker sikkert tenkte tenker stikke litt se åring åringen åringer vanligvis vanlig vanlige normal normalt typisk egentlig faktisk virkelig akkurat omtrent nesten
@@ -14,7 +14,7 @@ tilrettelagt tilrettelagte tilrettelegge tilpasset helt delvis spesielt særlig 
 stor stort større største liten lite små mindre minste ny nytt nye gammel gammelt gamle fin fint flott dårlig bedre lett enkel
 enkelt vanskelig billig billige billigst dyr dyrt dyre dyrere dyrest dyreste rimelig rimelige rimeligst rimeligste lettest letteste tyngst tyngste varmest varmeste stk stykk viktig nødvendig personlig privat egen eget egne
 annen annet forskjellig ulike samme nærmest nærmeste første andre siste neste forrige både enten verken
-jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa foreldre foreldrene bestemor bestefar besteforeldre mor far bror søster venn venner venninne familie familien
+jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa foreldre foreldrene bestemor bestefar besteforeldre mormor morfar farmor farfar tante onkel tanta onkelen mor far bror søster venn venner venninne familie familien
 folk menneske mennesker person personer voksen voksne kunde kunder gjest gjester pasient pasienter besøkende deltaker deltakere bruker brukere ansatte
 dag dagen dager uke uka uken uker måned måneder år året gang ganger stund øyeblikk morgen kveld ettermiddag formiddag
 sammen alene hjemme hjem borte ute inne nede oppe rundt foran bak ved siden plutselig dessverre heldigvis kjapt hurtig
@@ -29,7 +29,7 @@ jobbe jobber arbeide arbeider sove lov lovlig mat matrett riktig riktige rett ko
 forhånd hel hele helst høy høyt høyere lav lavt lave lavere bred bredt gonger stad stader veke veker månad dagar kveldar kjøp kjøper penge penger pengene`;
 
 const ENGLISH = `
-wish require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
+wish never anytime middle version due require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
 begin start finish wait stay hold keep come go travel arrive meet visit pop drop show turn happen allow allowed permitted permit possible able
 everybody everyone nobody usual normal ordinary actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
 short shorter big bigger biggest large larger small smaller little less new old nice fine bad better easy simple hard difficult cheap cheapest

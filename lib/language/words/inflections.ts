@@ -5,8 +5,8 @@ stang stanga stangen stenger stengene|datter datteren døtre døtrene|øy øya �
 museum museet museer museene|finger fingeren fingre fingrene|skulder skulderen skuldre skuldrene|søster søsteren søstre søstrene|sommer sommeren somre somrene
 mønster mønsteret mønstre mønstrene|nummer nummeret numre numrene|senter senteret sentre sentrene|register registeret registre registrene|filter filteret filtre filtrene
 teater teateret teatret teatre teatrene|uke uka uken uker ukene|egen eget egne|veske veska vesken vesker veskene
-liten lita lille små|gul gult gule|rød rødt røde|grønn grønt grønne|hvit hvitt hvite|brun brunt brune|sort sorte|grå grått|blå blått`,
-  en: `person persons people|woman women|man men|knife knives|shelf shelves|bus buses busses|allergy allergies allergic|wife wives|leaf leaves|half halves|loaf loaves`,
+liten lita lille små|ny nytt nye|gul gult gule|rød rødt røde|grønn grønt grønne|hvit hvitt hvite|brun brunt brune|sort sorte|grå grått|blå blått`,
+  en: `person persons people|woman women|man men|knife knives|shelf shelves|bus buses busses|allergy allergies allergic|wife wives|leaf leaves|half halves|loaf loaves|child children|tooth teeth|foot feet|mouse mice|goose geese|life lives`,
 };
 
 const groupsIn = (list: string) => list.split(/[|\n]/).map((group) => group.trim().split(' '));

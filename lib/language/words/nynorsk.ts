@@ -116,6 +116,7 @@ const SMALL: Record<string, string> = {
   att: 'igjen',
   pengar: 'penger',
   born: 'barn',
+  borna: 'barna',
   laurdag: 'lørdag',
   laurdagar: 'lørdager',
   sundag: 'søndag',

@@ -1,3 +1,5 @@
+import { inLetters } from './in-letters.ts';
+
 /** What English writes in two words as well as in one. */
 const IN_TWO =
   /(?<!\p{L})(?:high(?=[ -]chair)|life(?=[ -]jacket)|hair(?=[ -]dryer)|key(?=[ -]card)|cell(?=[ -]phone)|pad(?=[ -]lock)|play(?=[ -]ground)|camp(?=[ -]fire)|bath(?=[ -]tub)|wheel(?=[ -]chair)|head(?=[ -]phone))[ -]/giu;
@@ -26,9 +28,39 @@ const OFF = /(?<=\d\s?%\s)off(?!\p{L})/giu;
 /** "warranty@shop.example" says nothing of a warranty. */
 const MAIL_ADDRESS = /[\p{L}\d._+-]+(?=@[\p{L}\d-]+\.)/giu;
 
+/** "A set-up fee", "a non-profit" are written in one word as well. */
+const JOINED =
+  /(?<!\p{L})(?:(?:set|sign|log|check|back|follow|drop|pick|add|top|start|call|opt|walk|stand|clean|build|try|turn)-(?=(?:up|in|on|off|out)s?(?!\p{L}))|(?:non)-(?=\p{L}{4}))/giu;
+/** Who does not show up. */
+const TURNS_UP = /(?<!\p{L})turn(s|ed|ing)?(?= up(?!\p{L}))/giu;
+/** What does not come back is not returned, and what is over is left. */
+const COMES_BACK = /(?<=(?:that|which|it|router|item|parcel|product) (?:does not|doesn['’]t) )come back(?!\p{L})/giu;
+const LEFT_OVER = /(?<!\p{L})(?:(?:er|blir|ble|ligger) )?til overs(?!\p{L})/giu;
+/** "Gluten free" is said of what has no gluten. */
+const GOES_WITHOUT = /(?<!\p{L})(gluten|lactose|dairy|sugar|nut|egg|alcohol|fragrance)[- ]free(?!\p{L})/giu;
+/** What is written wrong, or longer, so often that it is a wording of its own. */
+const SLIPS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\p{L})rate limit/giu, 'limit'],
+  [/(?<!\p{L})how (?:mutch|muhc|mucht|mush|moch)(?!\p{L})/giu, 'how much'],
+  [/(?<!\p{L})(?:wich|whitch|witch)(?= (?:one|is|are|do|does|\p{L}+ (?:is|are|do|does|has|have|can)))/giu, 'which'],
+];
+
+/** Whoever hires has a job to give. */
+const HIRING =
+  /(?<!\p{L})(?:are|is) (you|anyone|anybody|the \p{L}+)(?: currently| still)? (?:hiring|recruiting)(?!\p{L}| (?:out|a|the|your))/giu;
+
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
-  (NAMES_COUNTRY.test(text) ? ofAbroad(text) : text)
+  SLIPS.reduce(
+    (said, [slip, meant]) => said.replace(slip, meant),
+    inLetters(NAMES_COUNTRY.test(text) ? ofAbroad(text) : text),
+  )
+    .replace(JOINED, (said) => said.slice(0, -1))
+    .replace(TURNS_UP, 'show$1')
+    .replace(COMES_BACK, 'return')
+    .replace(LEFT_OVER, 'rester')
+    .replace(GOES_WITHOUT, '$1')
+    .replace(HIRING, 'do $1 have vacancies')
     .replace(VERY, '')
     .replace(MAIL_ADDRESS, '')
     .replace(VAT, 'mva')

@@ -114,7 +114,7 @@ const LIGHT_HEAD =
 const OF_COMMON_VERB = /^pass?$/u;
 
 /** From here on a word that is cut is still that word: "kystskipper". */
-const LONG_REST = 7;
+const LONG_REST = 5;
 
 /** Of a compound that was asked for, what the text's word leaves must be another word of the text. */
 function hasRest(own: string, stem: string, compounds: readonly string[]): number {

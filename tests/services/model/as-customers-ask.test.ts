@@ -149,6 +149,7 @@ test.each([
   ['how many of what one does', 'how many invoices can I send on solo?', '50'],
   ['a place, and no number before a word', 'where is my data stored?', 'London'],
   ['the cheapest', 'which plan is the cheapest?', 'Free: price per month £0'],
+  ['what is known by its letters', 'do you support 2fa?', 'Two-factor sign-in'],
 ])('visitors are told %s', async (_what, question, told) => {
   expect(await ask(INVOICES, question, 'en')).toContain(told);
 });
@@ -157,7 +158,7 @@ test('"and Team?" asks no more of Solo', async () => {
   expect(await ask(INVOICES, ['What does Solo cost?', '…', 'and Team?'], 'en')).toContain('£24');
 });
 
-test.each(['do you support 2fa?', 'i forgot my password'])(
+test.each(['do you support 3g?', 'i forgot my password'])(
   'what a text has by a word of the lexicon alone, or by a number, is not told: %s',
   async (question) => {
     expect(await ask(INVOICES, question, 'en')).toContain("can't find");

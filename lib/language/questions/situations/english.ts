@@ -8,7 +8,7 @@ sleep_in/lie_in/leave_later/leave_late/late_start/stay_longer/linger/stay_a_bit/
 when/what_time/time out/leave/vacate/gone room/cabin/apartment => departure
 when/early/what_time/time get/into/ready/have room/cabin/apartment !out !leave => arrival
 early/earlier/morning arrive/room/drop/check/get_in room/in/check => early check-in
-leave/store/put/keep/drop/dump/stash luggage/suitcase/suitcases/bags/bag/backpacks => luggage storage; luggage; bags
+leave/store/put/keep/drop/dump/stash luggage/suitcase/suitcases/bags/bag/backpacks/backpack/rucksack/rucksacks => luggage storage; luggage; bags locker; lockers; bags
 baby/infant/toddler/newborn sleep/bed/sleeps/sleeping => cot; baby cot; crib
 get_online/go_online/get_on/connect/surf internet/online/net/web/wifi => wifi; wireless; internet
 quiet/dark/noise/noisy/peaceful room/rooms => quiet room; noise; quiet
@@ -242,4 +242,18 @@ beers/beer/wine/drank/drunk/hungover/drinks night/yesterday/before/last => alcoh
 same/copy/exact picture/photo/pinterest/instagram/found => copy
 cant_make/cannot_make/wont_make/not_make/unable_to_make/couldnt_make it/thursday/monday/tuesday/wednesday/friday/appointment/tomorrow => move your appointment; reschedule; cancel; cancellation
 overslept/missed/forgot slot/appointment/lesson/class/session => turn up; no-show; show up
+never/didnt/did_not/not/hasnt/has_not show/turn/come/came/showed/turned/appear engineer/technician/driver/plumber/electrician/fitter/delivery_man => does not turn up; does not show up; missed appointment
+disabled/handicapped/wheelchair/mobility park/parking/car => blue badge; disabled parking; accessible parking
+bring/eat/take own/packed/sandwiches/picnic/lunch food/lunch/sandwiches/picnic/snacks => own food; picnic; eating and drinking; packed lunch
+cant/cannot/unable/wont log_in/login/sign_in/log_on/get_into => forgot password; forgotten password; reset password
+where/which/located/hosted servers/server/hosted/hosting/data_centre/data_center => data stored; hosted; data centre
+couple/two_of_us/both_of_us/partner/husband/wife membership/member/ticket/pass => two people; couple; joint membership
+discount/cheaper/save/less annual/annually/yearly/year/upfront => pay for a year; annual plan; pay yearly
+compensate/compensated/compensation/money_back/refund/credit internet/connection/broadband/signal/outage/down/power => without a connection; without connection; outage
+ring/call/phone/reach night/midnight/2am/3am/weekend/out_of_hours/after_hours fault/emergency/problem/help/support => around the clock; out of hours; emergency number
+book/reserve/buy/get advance/ahead/beforehand/online tour/tour_ticket => tours sold; tours booked; book a tour
+free/cost/charge/pay under/age/ages/old kids/child/children/toddler => children under; free for children
+deposit/money back/returned/refunded when/how_long/get => deposit returned; deposit is paid back; deposit refunded
+hoover/vacuum/tidy_up/clean before/leave/leaving/checkout => cleaning; final cleaning
+allergic/allergy/intolerant nuts/peanuts/milk/dairy/egg/eggs/fish/shellfish => allergens; allergies; contains
 `;

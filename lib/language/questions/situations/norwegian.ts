@@ -259,7 +259,8 @@ sjefen/jobben/arbeidsgiver/arbeidsgiveren/kontoret skjerm/skjermen/dataskjermen/
 blink/glimt/lysglimt/flimrer/skygge/ser_ingenting/ser_plutselig ser/øyet/synet/plutselig => lysglimt; synstap; legevakten
 fornye/ta/få/trenger/bytte lappen/førerkort/førerkortet attest/legeattest/synstest => førerkortattest; attest til førerkort; førerkort
 visne/visnet/visner/henger/døde/dør/brune/slappe blomstene/buketten/rosene/planten/blomster/hodet => visner; holder i; friskhetsgaranti
-pus/pusen/katt/katten/hund/hunden giftig/giftige/unngå/farlig/farlige/tåler => giftige; giftig
+pus/pusen/katt/katten/katter giftig/giftige/unngå/farlig/farlige/tåler => giftige katter; giftig katt
+hund/hunden/hunder/bikkja giftig/giftige/unngå/farlig/farlige/tåler => giftige hunder; giftig hund
 død/dødd/døde/gikk_bort/gått_bort/begraves/begravelse/bisettelse/bisettelsen kista/kisten/blomster/krans/noe => bårebukett; krans; begravelse
 kontoret/resepsjonen/firmaet/jobben/bedriften/møterommet friske/fast/jevnlig/hver_uke/ukentlig/levert => abonnement; bedriftsavtale; bedrifter
 utsatt/utsette/flyttet/avlyst/avlyse bryllupet/bryllup/festen/arrangementet/selskapet/konfirmasjonen => avbestilles; depositum; avbestilling

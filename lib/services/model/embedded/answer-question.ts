@@ -240,7 +240,7 @@ function isOfIts(terms: readonly Term[], title: TermIndex, told: TermIndex): boo
 function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon }: Part): boolean {
   if (passage.product || block.kind === 'steps') return false;
   const units = block.units.slice(from, to);
-  if (!units.every(statesException)) return true;
+  if (!units.every(statesException) || units.some(deniesOffer)) return true;
   // "Students get 10 % off work, not off parts" takes back the parts alone.
   const hard = terms.filter(({ isSoft }) => !isSoft);
   return units.some((unit) => {
@@ -250,6 +250,11 @@ function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon
     return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given, index));
   });
 }
+
+/** "Unfortunately we do not have low-carb bread", "there are no webhooks yet". */
+const deniesOffer = (unit: string) => DENIES_OFFER.test(plainText(unit));
+const DENIES_OFFER =
+  /^(?:(?:nei|no|sorry|beklager|dessverre|unfortunately),? )?(?:(?:vi|we) (?:\p{L}+ )?(?:har|fører|selger|tilbyr|lager|baker|serverer|sell|stock|have|offer|serve) (?:dessverre |for tiden |foreløpig )?(?:ikke|ingen|no)(?!\p{L})|(?:vi|we) (?:do not|don['’]t) (?:\p{L}+ )?(?:sell|stock|have|offer|serve|do|make)(?!\p{L})|(?:there (?:is|are)|det (?:er|finnes)) (?:currently |dessverre )?(?:no|not|ingen|ikke)(?!\p{L}))/iu;
 
 /** "Can I buy an e-bike?" is not answered by what is done to one, nor by what one costs to rent. */
 function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, lexicon }: Part): boolean {

@@ -1,5 +1,6 @@
 import {
   askingClause,
+  casePutBehind,
   saidAfter,
   tellsOfPurchase,
   timeAround,
@@ -121,10 +122,12 @@ function withoutCircumstances(terms: readonly Term[], said: string, { passages, 
 
 /** What is said after the question or of the time around it says which answer is best, and no text need have it. */
 function withoutAsides(terms: readonly Term[], said: string): readonly Term[] {
-  const asides = [saidAfter(said), timeAround(said)].filter((aside) => aside !== null);
+  const befalls = casePutBehind(said);
+  const asides = [saidAfter(said), timeAround(said), befalls].filter((aside) => aside !== null);
   if (asides.length === 0) return terms;
   const asked = new Set(wordsOf(asides.reduce((text, aside) => text.replace(aside, ' '), said)));
-  if (!terms.some((term) => !term.isSoft && asked.has(term.word))) return terms;
+  const things = terms.filter((term) => !term.isSoft && asked.has(term.word));
+  if (things.length < (befalls === null ? 1 : 2)) return terms;
   return terms.map((term) => (asked.has(term.word) ? term : beside(term)));
 }
 
@@ -138,7 +141,7 @@ function withoutDenied(terms: readonly Term[], said: string): readonly Term[] {
 
 const dependsOnMore = (concepts: readonly string[]) => namesForm(concepts) || concepts.includes('payment');
 const asksHowever = (clause: string) =>
-  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kva|kor|korleis|what|how|when|where|which|who|why)(?!\p{L})/iu.test(
+  /^(?:hva|hvor|hvordan|hvorfor|hvem|hvilke[nt]?|når|kva|kor|korleis|what|how|when|where|which|who|why|(?:kan|får) (?:jeg|vi|man) spise|(?:can|may) (?:i|we) eat)(?!\p{L})/iu.test(
     clause,
   );
 const beside = (term: Term): Term => ({ ...term, isSoft: true, importance: OF_SOFT / 3 });

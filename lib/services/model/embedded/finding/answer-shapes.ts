@@ -48,7 +48,7 @@ export const TAKES = words(
   `(?:tar|tek|take|takes|took|ferdige?|klart?|klare|ready|done|leveres|varighet)\\s(?:[\\p{L}]+\\s){0,4}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})|innen (?:${NUMBER})\\s(?:${UNIT})`,
 );
 const LASTS = words(
-  `(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})`,
+  `(?:varer|holder|går over|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:${UNIT})`,
 );
 
 const SHAPES: { asked: RegExp; answer: RegExp }[] = [

@@ -63,6 +63,11 @@ export const CLOSES = words(
   '(?:når|kor tid) (?:stenger|stengjer|lukker)|(?:when|what time|how late) (?:do|does|are|is) (?:\\p{L}+ ){1,3}(?:close|shut|open (?:until|till))|hvor (?:lenge|sent) (?:er|har) (?:dere|de|butikken) åpent?',
 );
 
+/** "When do you open?" is told by the days of the week with their hours, and not by when the café closes. */
+export const OWN_HOURS_ASKED = words(
+  '(?:når|kor tid|hvor lenge|hvor sent|(?:hvilken|hva) tid) (?:åpner|stenger|stengjer|lukker|opnar|har|er) (?:dere|de|du)(?: (?:åpent?|ope|opent|stengt))?|(?:when|what time|how late|until when) (?:do|are) you (?:open|close|shut|closed)',
+);
+
 /** "How can I pay?" is told by what with, and not by what has to be paid. */
 export const HOW_TO_PAY = words(
   'hvordan betaler (?:jeg|vi|man|en)|hvordan kan (?:jeg|vi|man|en) betale|how (?:do|can|may|should) (?:i|we) pay|(?:payment methods?|betalingsmåter|betalingsmetoder)',

@@ -1,4 +1,4 @@
-import { amountIn, type AskedExtreme, extremeAsked, priceIn } from '#lib/language/measures/extremes.ts';
+import { amountIn, type AskedExtreme, extremeAsked, fastestAsked, priceIn } from '#lib/language/measures/extremes.ts';
 import { IS_MET, strengthOf } from '#lib/language/term-index.ts';
 import type { Asked } from './asked.ts';
 import { namesForm } from './form-concepts.ts';
@@ -11,7 +11,7 @@ import type { Section, Unit } from './read-sections.ts';
  * cheapest bike". Null where nothing of the kind is asked for; -1 where it is, and the section has no two to choose from.
  */
 export function extremeRow(section: Section, { question, terms }: Asked): number | null {
-  const extreme = extremeAsked(question);
+  const extreme = extremeAsked(question) ?? fastestAsked(question);
   if (extreme === null) return null;
   const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
   const isOfThem = ({ index }: Unit) =>
@@ -23,6 +23,7 @@ export function extremeRow(section: Section, { question, terms }: Asked): number
   });
   // A list whose items are of several kinds has no cheapest: "Fibre: 549 kr", "A router is included".
   const isMixed = section.block.kind === 'list' && valued.length < rows.filter(({ unit }) => isOfThem(unit)).length;
+  if (valued.length < 2 && extreme.of === 'speed') return null;
   if (valued.length < 2 || isMixed) return -1;
   const [first] = valued.toSorted((a, b) => extreme.order * (a.value - b.value));
   return first!.at;

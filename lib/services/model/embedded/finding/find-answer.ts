@@ -154,6 +154,8 @@ const COMPARED = /^(?:forskjell|differ|sammenlig|compar)/u;
 /** What is longer is not quoted whole. */
 export const LONGEST_ANSWER_WORDS = 70;
 const SHORT_ANSWER_WORDS = 45;
+/** Share of the best sentence's score from which on the one before it is read, too. */
+const AS_GOOD = 0.6;
 const LEANS_BACK =
   /^(?:det|dette|da|de|den|disse|her|der|i så fall|deretter|ellers|hvis ikke|gjør (?:du|dere) (?:det )?ikke|if you do(?: not|n['’]t)|otherwise|it|this|that|they|these|then|in that case)(?!\p{L})|(?<!\p{L})(?:on|for|of|på|av|til|ved) (?:these|this|such|disse|denne|dette|slike)\s/iu;
 
@@ -184,8 +186,14 @@ function windowAround(
   if (block.kind !== 'paragraph') return [best, best + 1];
   let [from, to] = [best, best + 1];
   if (from > 0 && LEANS_BACK.test(units[from]?.text ?? '') && !units[from - 1]?.hostile) from--;
-  while (to < units.length && (scores[to] ?? 0) > 0 && wordsIn(from, to + 1) <= SHORT_ANSWER_WORDS) to++;
-  return [from, to];
+  for (;;) {
+    const isMore = (at: number, [start, end]: readonly [number, number], least = 0) =>
+      (scores[at] ?? 0) > least && !units[at]!.hostile && wordsIn(start, end) <= SHORT_ANSWER_WORDS;
+    const [behind, before] = [isMore(to, [from, to + 1]), isMore(from - 1, [from - 1, to], scores[best]! * AS_GOOD)];
+    if (before && (!behind || scores[from - 1]! > scores[to]!)) from--;
+    else if (behind) to++;
+    else return [from, to];
+  }
 }
 
 /** "Which courses do you have?" asks for every row of a table of courses, by its name where they are many. */

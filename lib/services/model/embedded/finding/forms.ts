@@ -8,10 +8,10 @@ export const UNIT =
 export const UNIT_NAME = words(UNIT);
 /** A two-year guarantee, two days to a week, one that lasts for life. */
 export const SPAN = words(
-  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
+  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|et|ett|eit) (?:whole|full|entire|helt|heilt) (?:${UNIT})|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
-  /(?:\d[\d .,]*\s?(?:kr|nok|sek|dkk|kroner|[,.:][-–—](?!\d)|euros?|eur|usd|gbp|dollars?|pounds?|[€$£]|%|prosent|percent)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
+  /(?:\d[\d .,]*\s?(?:(?:kr|nok|sek|dkk|kroner|euros?|eur|usd|gbp|dollars?|pounds?|prosent|percent)(?!\p{L})|[,.:][-–—](?!\d)|[€$£]|%)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
 export const SPEED = /\d\s?(?:[kmg]bit|[kmg]bps|km\/t|km\/h|mph|knop|knots)/iu;
 export const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|(?:\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|(?<!\d|(?<!\p{L})(?:barn|ungdom|junior|senior|alder(?:en)?|voks(?:en|ne)|children|child|kids|teens|ages?|aged)\s)\d{1,2}\s?[–-]\s?\d{1,2})(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|\d\s?(?:am|pm)|stengt|closed/iu;
@@ -67,6 +67,7 @@ export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
   [words('måneder|månader|months'), words(`(?:${NUMBER})[\\s-](?:måned(?:er|ers|s)?|months?)`)],
   [words('timer|timar|hours'), words(`(?:${NUMBER})[\\s-](?:timers?|time|hours?)`)],
   [words('minutter|minutes?'), /\d\s?(?:min|minutt\p{L}*|minutes?)(?!\p{L})/iu],
+  [words('speeds?|hastighet(?:en|er)?|raskeste?|kjappeste?|fastest|quickest'), SPEED],
   [words('sekunder|seconds?'), /\d\s?(?:s|sek|sec|sekund\p{L}*|seconds?)(?!\p{L})/iu],
   [words('temperatur(?:en|e|es)?|grader|degrees|varmt?|warm'), /\d\s?(?:°|º|grader|degrees|celsius)/iu],
 ];
@@ -76,7 +77,7 @@ export const WHERE =
   /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|in the|at the|on the)(?!\p{L})/iu;
 /** "They go in hand luggage", "leveres i resepsjonen": where something is done with it. */
 export const PUT_THERE =
-  /(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger|kaste[rs]?)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
+  /(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in(?:to)?|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger|kaste[rs]?)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
 export const ON_SITE =
   /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
 /** Where the business itself is: an address, or its own words for where it is. */
@@ -169,7 +170,7 @@ export const EXTENT =
 export const PER_MEASURE =
   /(?:per|pr\.?|each|every|to (?:a|the)|til en|\/)\s?(?:lit(?:er|re)|l|kopp|cup|kilo|kg|pound|lb|gallon|desiliter|dl)(?!\p{L})/iu;
 export const LASTS = words(
-  `(?:(?:varer|holder|gjelder|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
+  `(?:(?:varer|holder|gjelder|går over|gyldige?|lasts?|valid|keeps?)\\s(?:[\\p{L}]+\\s){0,5}|(?:stored?|oppbevar\\p{L}*|kept)\\s(?:[\\p{L}\\d]+\\s){0,12})(?:${NUMBER})\\s(?:${UNIT})`,
 );
 
 export const PAID_BACK =

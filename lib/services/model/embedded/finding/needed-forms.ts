@@ -1,3 +1,4 @@
+import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
@@ -17,6 +18,7 @@ import {
   HOW_TO_PAY,
   INSTALMENTS,
   IS_LATE,
+  OWN_HOURS_ASKED,
   IS_THERE,
   IS_THERE_OR_OF_TAX,
   IS_THERE_A_FEE,
@@ -133,6 +135,7 @@ export const isBetterFor = (question: string, text: string): boolean =>
   (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text))) ||
   (ASKS_LASTING.test(question) && LASTS.test(text)) ||
   (ASKS_TAKING.test(question) && TAKES.test(text)) ||
+  (OWN_HOURS_ASKED.test(question) && hasHoursOfDays(text)) ||
   (asksIncluded(question) && IS_INCLUDED.test(text));
 const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
 /** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
@@ -157,6 +160,9 @@ const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?
 export const asksPrice = (question: string) =>
   ASKS_PRICE.test(question) && !IS_THERE.test(question) && !ASKS_INCLUDED.test(question);
 export const hasPrice = (text: string) => PRICE.some((price) => price.test(text.replace(DIFFERENCE, ' ')));
+
+/** A cell of a table that says whether it is there. */
+const HAS_OR_NOT = /:\s(?:yes|no|ja|nei|✓|✗|✔|✘)(?!\p{L})/iu;
 
 const AMOUNT = /\d/;
 export const PRICE = [
@@ -289,7 +295,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
   {
     asked: words('inkluder(?:t|er|te)|includ(?:ed?|ing)|inclusive|inkl|incl|med i prisen'),
-    answers: [INCLUDED, WITH_TAX, ...PRICE],
+    answers: [INCLUDED, WITH_TAX, HAS_OR_NOT, ...PRICE],
   },
 ];
 

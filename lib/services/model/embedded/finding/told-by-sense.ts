@@ -8,6 +8,8 @@ export const isToldBySense = (term: Term, text: string): boolean =>
   tellsDay(term.word, text) ||
   tellsOtherDays(term, text) ||
   tellsNotDone(term.word, text) ||
+  tellsWithout(term.word, text) ||
+  (LIMIT.test(term.word) && UNLIMITED.test(text)) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (term.concepts.includes('discount') && PRICE_OF_SOME.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
@@ -28,6 +30,24 @@ function tellsNotDone(word: string, text: string): boolean {
   return mayHave && new RegExp(`(?<!\\p{L})(?:un|u)${word}(?!\\p{L})`, 'u').test(written);
 }
 const DONE = /^\p{L}{2,}(?:ed|rn|en|t|d)$/u;
+/** "Is there a data cap?" is answered by unlimited data. */
+const LIMIT = /^(?:limits?|limited|cap|caps|capped|restricted|grenser?|grensen|begrenset|begrensning(?:er)?|tak)$/u;
+const UNLIMITED =
+  /(?<!\p{L})(?:unlimited|no (?:\p{L}+ )?(?:limits?|caps?)|ubegrens[ae]\p{L}*|fri bruk|ingen (?:\p{L}+ )?(?:grenser?|begrensning\p{L}*))(?!\p{L})/iu;
+
+/** "Is it nut-free?" is answered by that there are no nuts. */
+function tellsWithout(word: string, text: string): boolean {
+  const [, thing = ''] = GOES_WITHOUT.exec(word) ?? [];
+  return (
+    thing !== '' &&
+    new RegExp(
+      `(?<!\\p{L})(?:ikke|ingen|uten|no|not|without|free (?:from|of)|fri for) (?:\\p{L}+ ){0,2}${thing}`,
+      'iu',
+    ).test(text)
+  );
+}
+const GOES_WITHOUT = /^(\p{L}{3,}?)(?:fri|fritt|frie)$/u;
+
 /** "Is an extra bed free?" is answered by that it costs more. */
 const FREE = /^(?:gratis|free)$/u;
 const CHARGED =

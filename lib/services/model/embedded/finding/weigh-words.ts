@@ -21,6 +21,11 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (concepts.includes('defect') && asksPrice(said)) ||
     (OF_SIZE.test(word) && EXCHANGES_SIZE.test(said)) ||
     (BUYS.test(word) && ASKS_TO_BUY.test(said)) ||
+    (EXTRA.test(word) && COSTS_EXTRA.test(said)) ||
+    (word === 'ligger' && !ASKS_WHERE.test(said)) ||
+    COMPARED_DOING.exec(said)?.[1]?.toLowerCase() === word ||
+    (EATS.test(word) && !EATS_THERE.test(said)) ||
+    (concepts.includes('cancel') === false && AGREED.test(word) && terms.some(isCancelled)) ||
     (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
     (PERFORMS.test(word) && ASKS_WHO_OR_WHEN.test(said)) ||
@@ -54,6 +59,27 @@ const countedVerb = (said: string) =>
 const BUYS = /^(?:buy|purchase|kjøp[et]?)$/u;
 const ASKS_TO_BUY =
   /(?<!\p{L})(?:(?:can|could|may|where|how) (?:do |can )?(?:i|we) (?:buy|purchase)|(?:kan|får|kunne) (?:jeg|vi|man|en) (?:få )?kjøp[et])(?!\p{L})/iu;
+
+/** "Is it cheaper to book online?" asks whether it is cheaper, and "are there cheaper seats?" of seats. */
+const COMPARED_DOING =
+  /(?<!\p{L})(?:is it|er det|blir det) (?:any )?(?:cheaper|dearer|faster|quicker|better|billigere|rimeligere|dyrere|raskere|bedre) (?:to|å|if i|if we|om jeg|hvis jeg|når jeg) (\p{L}{3,})/iu;
+
+/** "Does a picture cost extra?" is told by what it costs. */
+const EXTRA = /^(?:ekstra|extra|more|mer)$/u;
+const COSTS_EXTRA =
+  /(?<!\p{L})(?:kost\p{L}*|betal\p{L}*|costs?|pay|charged?) (?:\p{L}+ ){0,3}(?:ekstra|extra|more|mer)(?!\p{L})/iu;
+
+/** Grandmother lies in hospital: that tells no address. */
+const ASKS_WHERE = /(?<!\p{L})(?:hvor|kor|where)(?!\p{L})/iu;
+
+/** What is eaten is food, and a text says what there is, or what is in it. */
+const EATS = /^(?:eat|eaten|spise[rst]?|spist)$/u;
+const EATS_THERE =
+  /(?<!\p{L})(?:eat|spise) (?:there|here|in|out|outside|her|der|hos|ute|inne|på|med|med|at)(?!\p{L})/iu;
+
+/** Whatever was signed up for is cancelled: a text that says how need not say what. */
+const AGREED = /^(?:contract|agreement|subscription|account|kontrakten?|avtalen?|abonnement(?:et)?|kontoen|konto)$/u;
+const isCancelled = ({ concepts }: Term) => concepts.includes('cancel');
 
 /** "Can I pay cash?" is about cash. */
 const isPaidBy = (word: string, terms: readonly Term[]) =>
@@ -165,7 +191,7 @@ const PREDICATES = [
 ];
 /** These ask whether one may or gets it, which a text says in many ways. */
 const MODAL =
-  /^(?:inkludert|included|tilrettelagt|tilpasset|accessible|mulig|lov|tillatt|greit|ok|okay|nødvendig|påkrevd|plass|rom|possible|allowed|permitted|fine|necessary|required|room|space)$/u;
+  /^(?:due|inkludert|included|tilrettelagt|tilpasset|accessible|mulig|lov|tillatt|greit|ok|okay|nødvendig|påkrevd|plass|rom|possible|allowed|permitted|fine|necessary|required|room|space)$/u;
 
 /**
  * "May my son of 15 come along?", "how much is an hour?": a text has a limit of age and a price, and nobody's son. Where the

@@ -12,7 +12,7 @@ import { isToldBySense } from './told-by-sense.ts';
 
 /** What is said of the sentence before: "It costs …", "Otherwise you pay …", "If you do not come, …". */
 const OF_WHAT_IS_BEFORE =
-  /^(?:det|dette|da|de|den(?! som)|disse|her|ellers|elles|prisen|kostnaden|gebyret|du betaler|hvis|dersom|\p{L}+r (?:du|dere)|if|it|this|that|they|these|then|otherwise|the (?:price|cost|fee)|you pay)(?!\p{L})/iu;
+  /^(?:det|dette|da|de|den(?! som)|disse|her|ellers|elles|prisen|kostnaden|gebyret|du betaler|hvis|dersom|\p{L}+r (?:du|dere)|if|it|she|he|hun|han|this|that|they|these|then|otherwise|the (?:price|cost|fee)|you pay)(?!\p{L})/iu;
 /** "If it is not fetched, …" tells what that costs, and not what is done costs. */
 const IF_NOT_DONE =
   /(?:^(?:blir|er|hentes|kommer|møter|betaler|leverer)\s|(?<!\p{L})(?:hvis|dersom|om|if)\s)[^,.]*(?<!\p{L})(?:ikke|aldri|not|never|\p{L}+n['’]t)(?!\p{L})[^.]*/iu;
@@ -74,7 +74,7 @@ function ofThings(section: Section, things: readonly Term[], figure: Figure): (a
   const { question, lexicon } = figure.asked;
   const { tells } = figure;
   const ofPrice = asksPrice(question);
-  const names = (unit: Unit) => namesAsNoOther(unit, units, things, figure);
+  const names = (unit: Unit) => namesAsNoOther(unit, units, things, figure, section.context);
   const opens = (at: number) => at === 0 && things.every((term) => isNamedIn(term, units[at]!));
   const over = overPrices(section, lexicon);
   const isUnderIt = things.every((term) => strengthOf(term, over) >= IS_MET);
@@ -97,8 +97,11 @@ function namesAsNoOther(
   units: readonly Unit[],
   things: readonly Term[],
   { range: [from, to], tells }: Figure,
+  over: TermIndex,
 ): boolean {
+  // What stands over all of it need not stand with each figure.
   const isElsewhere = (term: Term) =>
+    strengthOf(term, over) < IS_MET &&
     units.some((other, at) => (at < from || at >= to) && tells(other.text) && isNamedIn(term, other));
   if (isOfOtherClause(unit.text, things, tells) || isFeeOfElse(unit.text, things)) return false;
   return (
@@ -148,7 +151,8 @@ const FEE_FOR =
   /^(?:ved|for|upon|in case of)\s(.+?)\s(?:tilkommer|påløper|belastes|ilegges|faktureres|kreves)(?!\p{L})/iu;
 const PLACE_OF_IT = /(?<!\p{L})(?:i|på|in|on|inside)\s\p{L}+/giu;
 
-const NAMES_SEVERAL = /,|\s(?:og|and|&)\s/iu;
+/** "Otterby, the submarine" names one. */
+const NAMES_SEVERAL = /,(?! (?:the|an?|en|et|ei) )|\s(?:og|and|&)\s/iu;
 
 /** What stands over it; "Sauna, bikes and things to do" over a page does not tell which of them a price is for. */
 function overPrices({ passage, block, topic, lead, context }: Section, lexicon: Lexicon): TermIndex {
