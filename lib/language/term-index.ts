@@ -47,6 +47,8 @@ export interface Term {
   isToldByOthers?: boolean;
   /** What it is one of, where a rule for all of these answers; the nearest first. */
   kinds?: readonly Kin[];
+  /** With what stands apart from it, as one word: "innbytt" of "bytte inn", which is more than to "bytte". */
+  joined?: string;
 }
 
 /** A question and its parts are asked about several times until they are answered. */
@@ -99,6 +101,7 @@ function readTerms(question: string, lexicon: Lexicon, language: string | null):
         isName: names.has(word),
         kin: startsPhrase || names.has(word) ? NO_KIN : kinAt(words, at, language),
         kinds: broaderThan(words, at),
+        ...joinedTo(words, at, language),
       });
   });
   return rulesBeside([...terms.values()]);
@@ -121,6 +124,11 @@ const formsOfPhrase = (words: readonly string[], at: number, language: string | 
     ? formsOf('oppsigelse', language)
     : [];
 const GIVES_NOTICE = /^(?:si|sier|sa|sagt|seie|seier)$/u;
+
+const joinedTo = (words: readonly string[], at: number, language: string | null): { joined?: string } => {
+  const joined = language === 'en' ? null : joinedAt(words, at);
+  return joined === null ? {} : { joined };
+};
 
 function kinAt(words: readonly string[], at: number, language: string | null): Kin {
   const joined = language === 'en' ? null : joinedAt(words, at);
@@ -212,7 +220,10 @@ export function ownStrengthOf(term: Term, index: TermIndex): number {
 
 /** The term as one of its nearest kind that any of the texts is about: where alcohol is spoken of, beer is no mere drink. */
 export function ofNearestKind(term: Term, indexes: readonly TermIndex[]): Term {
-  const { kinds = [] } = term;
+  const { kinds = [], joined } = term;
+  const both: Kin | null = joined === undefined ? null : { no: [joined], en: [] };
+  if (both && !term.phrase && indexes.some(({ compounds }) => compounds.some((each) => each.startsWith(joined!))))
+    return { ...term, forms: [], concepts: [], kin: both, word: joined! };
   if (kinds.length < 2) return term;
   const nearest = kinds.find((kind) => indexes.some((index) => kinStrength(kind, index) >= IS_MET));
   return nearest ? { ...term, kinds: [nearest] } : term;

@@ -36,12 +36,15 @@ function blocksUnder(lines: readonly string[]): Block[] {
   return starts.flatMap((from, at) => blocksOf(lines.slice(from, starts[at + 1])));
 }
 
-/** "OPENING HOURS" over lines that are written as usual, and a first line without a figure over such that all have one. */
+/** "OPENING HOURS" over lines that are written as usual, and a first line without a figure over such that have one, or say something whole. */
 function titlesAmong(lines: readonly string[]): ReadonlySet<number> {
   const capitals = lines.flatMap((line, at) => (at + 1 < lines.length && isInCapitals(line) ? [at] : []));
   const [first = '', ...rest] = lines;
   const isOverFigures =
-    rest.length > 1 && isTitle(first) && !isMarked(first) && rest.every((line) => FIGURE.test(line));
+    rest.filter((line) => FIGURE.test(line)).length > 1 &&
+    isTitle(first) &&
+    !isMarked(first) &&
+    rest.every((line) => FIGURE.test(line) || isSentence(line));
   const isAny = capitals.length * 2 <= lines.length;
   return new Set([...(isAny ? capitals : []), ...(isOverFigures && !FIGURE.test(first) ? [0] : [])]);
 }

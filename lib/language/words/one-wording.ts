@@ -38,6 +38,10 @@ const COMES_BACK = /(?<=(?:that|which|it|router|item|parcel|product) (?:does not
 const LEFT_OVER = /(?<!\p{L})(?:(?:er|blir|ble|ligger) )?til overs(?!\p{L})/giu;
 /** "Gluten free" is said of what has no gluten. */
 const GOES_WITHOUT = /(?<!\p{L})(gluten|lactose|dairy|sugar|nut|egg|alcohol|fragrance)[- ]free(?!\p{L})/giu;
+/** "ID" is no small word. */
+const ID =
+  /(?<!\p{L})(?:ID(?!\p{L})|(?<=(?:what|which|photo|valid|any|need|bring|show|have|hva slags|gyldig|vise|har|ha|med|trenger) )id(?!\p{L}))/gu;
+
 /** What is written wrong, or longer, so often that it is a wording of its own. */
 const SLIPS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})rate limit/giu, 'limit'],
@@ -57,6 +61,7 @@ export const inOneWording = (text: string): string =>
   )
     .replace(JOINED, (said) => said.slice(0, -1))
     .replace(TURNS_UP, 'show$1')
+    .replace(ID, 'identification')
     .replace(COMES_BACK, 'return')
     .replace(LEFT_OVER, 'rester')
     .replace(GOES_WITHOUT, '$1')
@@ -72,10 +77,12 @@ export const inOneWording = (text: string): string =>
 
 /** What holds in all of it holds for each of its towns. */
 const WITHIN =
-  /(?<!\p{L})(?:(?:within|in|across|throughout|anywhere in|all over) (?:all of |mainland )?norway|(?:innenfor|innen|innanfor|i|over) (?:hele |heile )?(?:norge|noreg))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:within|in|across|throughout|anywhere in|all over) (?:all of |mainland )?norway|(?:innenfor|innen|innanfor|i|over) (?:hele |heile )?(?:norge|noreg)|(?:til|i|over) (?:hele|heile) landet|landsdekkende)(?!\p{L})/giu;
+
+const ALL_OF_IT = /(?:hele|heile) landet|landsdekkende/iu;
 
 /** A text with what it says of the country said of its towns, too. */
 export const withTowns = (text: string): string =>
-  !NAMES_COUNTRY.test(text)
+  !NAMES_COUNTRY.test(text) && !ALL_OF_IT.test(text)
     ? text
     : text.replace(WITHIN, (said) => `${said} ${/norway$/iu.test(said) ? 'domestic' : 'innenlands'}`);

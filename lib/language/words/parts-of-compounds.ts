@@ -108,7 +108,7 @@ const ENDING = /^\p{L}ing$/u;
 
 /** "Parkeringsmulighet" asks for parking. */
 const LIGHT_HEAD =
-  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|billett(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|vare(?:n|r|ne)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
+  /^(\p{L}{3,}?)[se]?(?:bruker(?:e|en|ne)?|venn?li?e?g|mulighet(?:er|en|ene)?|muligheit(?:er)?|tilbud(?:et|ene)?|plass(?:en|er|ene)?|billett(?:en|er|ene)?|pris(?:en|er|ene)?|kostnad(?:en|er)?|tid(?:en|er|ene)?|periode(?:n|r|ne)?|vare(?:n|r|ne)?|avtale[nr]?|plan(?:en|er|ene)?|pakk(?:e|en|er|ene)|utgave[nr]?|versjon(?:en|er)?|ordning(?:en|er)?|regler|vilkår(?:ene)?|mat)$/u;
 
 /** What "suits best" says nothing of passports. */
 const OF_COMMON_VERB = /^pass?$/u;

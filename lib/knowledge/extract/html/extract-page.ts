@@ -1,5 +1,6 @@
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
+import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import type { ExtractedText, FileToRead } from '../extracted-text.ts';
 import { blocksOfHtml } from './blocks-of-html.ts';
@@ -105,7 +106,7 @@ function contactUnder(document: Document): string[] {
   const before = (at: number) => (CUT_OFF.test(lines[at - 1] ?? '') ? lines[at - 1]! : '');
   const isOfOwner = (at: number) => [before(at), lines[at]!].some((line) => OF_OWNER.test(line));
   const isContact = (line: string, at: number) =>
-    line.length <= LONGEST_CONTACT && CONTACT.test(line) && !isOfOwner(at);
+    line.length <= LONGEST_CONTACT && (CONTACT.test(line) || hasHoursOfDays(line)) && !isOfOwner(at);
   return [...new Set(lines.filter(isContact))].slice(0, MOST_CONTACTS);
 }
 
@@ -120,11 +121,11 @@ function contactBlock(
   return units.length > 0 ? [{ kind: 'list', headings: [isNorwegian ? 'Kontakt' : 'Contact'], units }] : [];
 }
 
-/** A phone number, a mail address, a street with its number, hours of days. */
+/** A phone number, a mail address, a street with its number. */
 const CONTACT =
   /@[\w-]+\.|(?:\+\d{1,3}[\s\d]{7,}|(?<!\d)\d{2,5}(?:\s\d{2,4}){2,3}(?!\d))|(?:gata?|gaten|vei(?:en)?|veg(?:en)?|plass|torg(?:et)?|street|road|lane|avenue|square)\s\d|\d+\s\p{L}+\s(?:street|road|lane|avenue|square)/iu;
 /** "© Harbour Barbers. 01947 555 210": what stands behind it is how to reach them. */
-const WHOSE = /^(?:©|copyright)\s[^.·|\n]{1,80}[.·|]\s+(?=\S)/iu;
+const WHOSE = /^(?:©|copyright)\s[^.·|\n]{1,80}?(?:[.·|]\s+(?=\S)|,\s+(?=\d+\s\p{Lu}))/iu;
 const CUT_OFF = /(?:nr|no)\.$/iu;
 const OF_OWNER = /©|copyright|org\.?\s?(?:nr|no)|vat (?:no|nr)|company (?:no|number)/iu;
 

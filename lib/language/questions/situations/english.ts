@@ -256,4 +256,7 @@ free/cost/charge/pay under/age/ages/old kids/child/children/toddler => children 
 deposit/money back/returned/refunded when/how_long/get => deposit returned; deposit is paid back; deposit refunded
 hoover/vacuum/tidy_up/clean before/leave/leaving/checkout => cleaning; final cleaning
 allergic/allergy/intolerant nuts/peanuts/milk/dairy/egg/eggs/fish/shellfish => allergens; allergies; contains
+what/which/need/bring/show identification => passport; identification; driving licence
+how_far/range/kilometres/miles charge/battery/charging/tank => range
+try/test/test_ride/test_drive bike/bicycle/car/boat/scooter/skis => test ride; test drive; trial ride
 `;

@@ -16,7 +16,8 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
-import { asksToCompare } from './finding/asked-forms.ts';
+import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
+import { asksToCompare, OWN_HOURS_ASKED } from './finding/asked-forms.ts';
 import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { isSold, tellsOfSale } from './finding/tells-of-sale.ts';
 import { namesForm } from './finding/form-concepts.ts';
@@ -189,7 +190,8 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
     });
   const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
   const inLanguage = own.length > 0 ? own : found;
-  const better = inLanguage.filter((answer) => isBetterFor(question, answer.toldToIt));
+  const ofItself = OWN_HOURS_ASKED.test(question) ? inLanguage.filter(tellsOwnHours) : [];
+  const better = ofItself.length > 0 ? ofItself : inLanguage.filter((answer) => isBetterFor(question, answer.toldToIt));
   const answers = plainestFirst(asked, better.length > 0 ? better : inLanguage);
   const kind = terms.find(({ word }) => word === ASKS_WHICH.exec(question)?.[1]?.toLowerCase());
   if (kind) return underIts(kind, answers, lexicon);
@@ -199,13 +201,21 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
   return isForm ? answers.toSorted((a, b) => Number(b.isUnderHeading) - Number(a.isUnderHeading)) : answers;
 }
 
+/** The days of the week with their hours, which are called so there or over it. */
+const tellsOwnHours = ({ told, block, passage }: FoundAnswer): boolean =>
+  hasHoursOfDays(told) && OPEN_SAID.test([block.headings.at(-1) ?? passage.title, told].join('\n'));
+const OPEN_SAID =
+  /(?<!\p{L})(?:åp(?:en|ent|ne|ner|ningstid\p{L}*)|op(?:e|ent|nar|ningstid\p{L}*)|open(?:s|ing)?)(?!\p{L})/iu;
+
 const ASKS_WHICH = /^\W*(?:hvilke|kva for|which|what (?:kinds?|types?|sorts?) of) (\p{L}+)/iu;
 
 /** "Which roofs do you fit?" asks for what stands under roofs. */
 function underIts(kind: Term, answers: readonly FoundAnswer[], lexicon: Lexicon): FoundAnswer[] {
   const isOver = ({ block, passage }: FoundAnswer) =>
     strengthOf(kind, indexText(block.headings.at(-1) ?? passage.title, passage.language, lexicon)) >= IS_MET;
-  return answers.toSorted((a, b) => Number(isOver(b)) - Number(isOver(a)));
+  // What stands there in a list are they, and what a sentence says of them is less.
+  const fit = (answer: FoundAnswer) => (isOver(answer) ? (answer.block.kind === 'paragraph' ? 1 : 2) : 0);
+  return answers.toSorted((a, b) => fit(b) - fit(a));
 }
 
 /** Below this part of the question's weight a sentence is about something else. */

@@ -63,6 +63,11 @@ export const CLOSES = words(
   '(?:når|kor tid) (?:stenger|stengjer|lukker)|(?:when|what time|how late) (?:do|does|are|is) (?:\\p{L}+ ){1,3}(?:close|shut|open (?:until|till))|hvor (?:lenge|sent) (?:er|har) (?:dere|de|butikken) åpent?',
 );
 
+/** "How long before the class should I come?" */
+export const HOW_LONG_BEFORE = words(
+  '(?:når|hvor (?:lenge|tidlig|lang tid)) (?:bør|må|skal) (?:jeg|vi|man) (?:\\p{L}+ ){0,3}før|(?:when|how (?:long|early|soon)) (?:should|must|do) (?:i|we) (?:\\p{L}+ ){0,4}before',
+);
+
 /** "When do you open?" is told by the days of the week with their hours, and not by when the café closes. */
 export const OWN_HOURS_ASKED = words(
   '(?:når|kor tid|hvor lenge|hvor sent|(?:hvilken|hva) tid) (?:åpner|stenger|stengjer|lukker|opnar|har|er) (?:dere|de|du)(?: (?:åpent?|ope|opent|stengt))?|(?:when|what time|how late|until when) (?:do|are) you (?:open|close|shut|closed)',

@@ -24,6 +24,10 @@ export const OCCASION =
 /** What something costs for as long as it is lent. */
 export const PRICE_OF_A_TIME =
   /\d\s?(?:kr|nok|kroner|,-|euros?|eur|[€$£])?\s(?:per|pr\.?|for|om|i|a|an|the)\s(?:(?:half|full|whole|a|an|one|two|the|halv|hel|en|et|to)\s){0,3}(?:hours?|days?|nights?|weeks?|months?|timer?|timen|dag(?:en)?|dager|døgn(?:et)?|uker?|uka|uken|måned(?:en)?)(?!\p{L})/iu;
+/** That something is done before something. */
+export const BEFOREHAND = words(
+  'før|i forveien|på forhånd|senest|tidligere|before|ahead|in advance|beforehand|early|earlier|prior',
+);
 /** Of somebody: "aged 8", "you must be 18", "over 16". */
 export const AGE = words(
   `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?!to(?!\\p{L}))(?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,

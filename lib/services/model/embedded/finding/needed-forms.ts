@@ -1,4 +1,3 @@
-import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
@@ -13,12 +12,12 @@ import {
   CHANGES,
   CLOSES,
   HAS_TO_PAY,
+  HOW_LONG_BEFORE,
   HOW_MANY_FIT,
   HOW_TO_ORDER,
   HOW_TO_PAY,
   INSTALMENTS,
   IS_LATE,
-  OWN_HOURS_ASKED,
   IS_THERE,
   IS_THERE_OR_OF_TAX,
   IS_THERE_A_FEE,
@@ -76,6 +75,7 @@ import {
   SOMEBODY,
   SPAN,
   SPEED,
+  BEFOREHAND,
   BOUND_FOR,
   TIME_AROUND,
   UNTIL,
@@ -135,7 +135,6 @@ export const isBetterFor = (question: string, text: string): boolean =>
   (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text))) ||
   (ASKS_LASTING.test(question) && LASTS.test(text)) ||
   (ASKS_TAKING.test(question) && TAKES.test(text)) ||
-  (OWN_HOURS_ASKED.test(question) && hasHoursOfDays(text)) ||
   (asksIncluded(question) && IS_INCLUDED.test(text));
 const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
 /** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
@@ -168,6 +167,7 @@ const AMOUNT = /\d/;
 export const PRICE = [
   MONEY,
   /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
+  /(?<!\p{L})(?:halve?|hele?|full|half|full) (?:the )?(?:pris(?:en)?|price|fee)(?!\p{L})/iu,
   /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
 ];
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
@@ -291,6 +291,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: WHO_OWNS, answers: [NAMED] },
   { asked: WHO_IS, unless: WHO_OWNS, answers: [SOMEBODY, NAMED] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
+  { asked: HOW_LONG_BEFORE, answers: [BEFOREHAND] },
   { asked: HAS_TO_PAY, unless: HOW_TO_PAY, answers: [...PRICE, PAYS] },
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
   {

@@ -1,3 +1,4 @@
+import { casePutBehind } from '#lib/language/questions/asking-clause.ts';
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { indexText, IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
@@ -28,7 +29,7 @@ function isOfWhatIsNotDone(
   asked: Asked,
 ): boolean {
   const [, done = ''] = NOT_DONE.exec(asked.question) ?? [];
-  if (done === '') return true;
+  if (done === '' || casePutBehind(asked.question) !== null) return true;
   const terms = termsOf(done, asked.lexicon, asked.language);
   const stem = stemsOf(done.toLowerCase())[asked.language];
   const before = (at: number) => units[from + at - 1]?.index ?? context;

@@ -21,6 +21,7 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (concepts.includes('defect') && asksPrice(said)) ||
     (OF_SIZE.test(word) && EXCHANGES_SIZE.test(said)) ||
     (BUYS.test(word) && ASKS_TO_BUY.test(said)) ||
+    (concepts.includes('repair') && REPAIRS_IT.test(said)) ||
     (EXTRA.test(word) && COSTS_EXTRA.test(said)) ||
     (word === 'ligger' && !ASKS_WHERE.test(said)) ||
     COMPARED_DOING.exec(said)?.[1]?.toLowerCase() === word ||
@@ -63,6 +64,10 @@ const ASKS_TO_BUY =
 /** "Is it cheaper to book online?" asks whether it is cheaper, and "are there cheaper seats?" of seats. */
 const COMPARED_DOING =
   /(?<!\p{L})(?:is it|er det|blir det) (?:any )?(?:cheaper|dearer|faster|quicker|better|billigere|rimeligere|dyrere|raskere|bedre) (?:to|å|if i|if we|om jeg|hvis jeg|når jeg) (\p{L}{3,})/iu;
+
+/** "I have a puncture, what does it cost to fix?" */
+const REPAIRS_IT =
+  /(?<!\p{L})(?:fikse|reparere|reparert|fikset|fix|repair|mend|fixed|repaired)(?: det| den| it)?[\s?.!]*$/iu;
 
 /** "Does a picture cost extra?" is told by what it costs. */
 const EXTRA = /^(?:ekstra|extra|more|mer)$/u;
@@ -130,8 +135,8 @@ const MUST_PAY =
 const COMPARES_PRICE =
   /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$|^(?:lettest|tyngst|varmest)e?$|^warmest$|^(?:light|heavi|dear|prici)est$/u;
 
-/** "Is there a minimum stay?" is about the stay. */
-const QUALIFIES = /^(?:mini|maksi|maxi)m(?:um|al|alt)$/u;
+/** "Is there a minimum stay?" is about the stay, and "may I bring my own food?" about food. */
+const QUALIFIES = /^(?:(?:mini|maksi|maxi)m(?:um|al|alt)|egen|eget|egne|eigen|eige|own)$/u;
 
 /** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
 export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
@@ -140,8 +145,9 @@ export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
   );
   if (said.some(({ isSoft }) => !isSoft)) return said;
   const isOne = ({ word }: Term) => /\d/.test(word) || COMPARES_PRICE.test(word);
-  const isAnyOther = said.some((term) => !isOne(term) && !QUALIFIES.test(term.word));
-  return said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && QUALIFIES.test(term.word)) }));
+  const isAround = ({ word, concepts }: Term) => QUALIFIES.test(word) || concepts.includes('bring');
+  const isAnyOther = said.some((term) => !isOne(term) && !isAround(term));
+  return said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && isAround(term)) }));
 }
 
 /** "A ball of merino", "et par sokker": so much of a thing, and the thing is asked for. */

@@ -1,5 +1,13 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
-import { indexText, IS_MET, strengthOf, type Term, type TermIndex, termsOf } from '#lib/language/term-index.ts';
+import {
+  indexText,
+  IS_MET,
+  joinIndexes,
+  strengthOf,
+  type Term,
+  type TermIndex,
+  termsOf,
+} from '#lib/language/term-index.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
@@ -78,6 +86,7 @@ function ofThings(section: Section, things: readonly Term[], figure: Figure): (a
   const opens = (at: number) => at === 0 && things.every((term) => isNamedIn(term, units[at]!));
   const over = overPrices(section, lexicon);
   const isUnderIt = things.every((term) => strengthOf(term, over) >= IS_MET);
+  if (things.length > 1 && things.some((term) => isOfAnotherPart(term, section, over, lexicon))) return () => false;
   const isOfIt = (at: number): boolean => {
     const unit = units[at]!;
     if (!ASKS_OF_FAILING.test(question) && !tells(unit.text.replace(IF_NOT_DONE, ' '))) return false;
@@ -90,6 +99,18 @@ function ofThings(section: Section, things: readonly Term[], figure: Figure): (a
   };
   return isOfIt;
 }
+
+/** "Buying and leasing" over a page does not make all that it says one of leasing, where leasing has a part of its own. */
+function isOfAnotherPart(term: Term, { passage, block, units, context }: Section, over: TermIndex, lexicon: Lexicon) {
+  if (!NAMES_SEVERAL.test(passage.title) || strengthOf(term, context) === 0) return false;
+  if (strengthOf(term, joinIndexes([over, ...units.map(({ index }) => index)])) > 0) return false;
+  const others = [...passage.body.matchAll(HEADING)].map(([, heading = '']) => heading);
+  return others.some(
+    (heading) =>
+      !block.headings.includes(heading) && strengthOf(term, indexText(heading, passage.language, lexicon)) >= IS_MET,
+  );
+}
+const HEADING = /^#{1,6}\s+(.+?)\s*$/gmu;
 
 /** "Soldering costs 450. New glasses in your own frame cost …": of "solder a frame" neither tells the price without the other. */
 function namesAsNoOther(
