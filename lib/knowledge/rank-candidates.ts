@@ -154,7 +154,7 @@ interface Indexes {
 /** Each of its sentences, in the language that it is known to be in. */
 export const sentenceIndexes = (candidate: Candidate, lexicon: Lexicon): TermIndex[] =>
   candidate.language === null
-    ? candidate.sentences.map((sentence) => indexText(sentence, null, lexicon))
+    ? candidate.sentences.map((sentence) => indexText(sentence, null, lexicon, candidate.body))
     : indexesOf(candidate, lexicon).parts;
 
 /** A chunk never changes, its tenant's vocabulary seldom, and the same ones answer most questions. About 20 KB each. */
@@ -167,7 +167,7 @@ function indexesOf(candidate: Candidate, lexicon: Lexicon): Indexes {
 
 function readIndexes({ heading, body, sentences, language: stored }: Candidate, lexicon: Lexicon): Indexes {
   const language = stored ?? guessLanguage(body, lexicon);
-  const parts = sentences.map((sentence) => indexText(sentence, language, lexicon));
-  const over = indexText(heading, language, lexicon);
+  const parts = sentences.map((sentence) => indexText(sentence, language, lexicon, body));
+  const over = indexText(heading, language, lexicon, body);
   return { whole: joinIndexes([over, ...parts]), heading: over, parts };
 }

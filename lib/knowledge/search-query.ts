@@ -4,6 +4,7 @@ import { monthsOfFeasts } from '#lib/language/measures/feasts.ts';
 import { namesOfUnit } from '#lib/language/measures/ranges.ts';
 import { type AskedValue, valuesAsked } from '#lib/language/measures/values-asked.ts';
 import { verbIn } from '#lib/language/questions/apart.ts';
+import { isByTheHour } from '#lib/language/words/by-the-hour.ts';
 import { spelledOut } from '#lib/language/words/in-letters.ts';
 import { otherForms } from '#lib/language/words/inflections.ts';
 import { inNynorsk } from '#lib/language/words/nynorsk.ts';
@@ -50,6 +51,7 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
       ...(book ? compoundsOfLexicon(term, lexicon, book) : []).map((word) => beginning('no', word)),
       ...nearTo(term).en.map((word) => whole('en', word)),
       ...spelledIn(term.word),
+      ...(isByTheHour(term.word) ? BY_THE_HOUR : []),
       ...term.concepts.flatMap((id) => expressionsOf(id, lexicon)),
       ...months.no.map((month) => whole('no', month)),
       ...months.en.map((month) => whole('en', month)),
@@ -81,6 +83,12 @@ const NOT_INDEXED = new Set(
 
 /** A text may say that somebody does not come. */
 const DOES_NOT_COME = /(?<!\p{L})ikke møter/iu;
+
+/** "Hourly rate" is a word of ours for "£110 an hour". */
+const BY_THE_HOUR = [
+  ...['hour', 'hourly'].map((word) => whole('en', word)),
+  ...['time', 'timesats'].map((word) => whole('no', word)),
+];
 
 /** "2fa", which a text may call "two-factor authentication". */
 const spelledIn = (word: string): Expression[] =>

@@ -32,7 +32,7 @@ const MOST_VALUES = 4;
 
 /** Most questions name none, and looking for each kind takes longer than all else. */
 const NAMES_NUMBER =
-  /\d|halv|half|hour|tim|(?<!\p{L})(?:(?:på|er|is|aged|fyller|turns) |['’]s )(?:to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
+  /\d|åring|halv|half|hour|tim|(?<!\p{L})(?:(?:på|er|is|aged|fyller|turns) |['’]s )(?:to|tre|fire|fem|seks|sju|syv|åtte|ni|ti|elleve|tolv|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L})/iu;
 
 /** "How much is an hour?", "en halvtime", "2 timer": what is bought for so long, and not what is done so long before. */
 const LENGTH =
@@ -47,6 +47,7 @@ const FIRST_AGE = 2;
 /** In figures or in words, as children's ages are told. */
 function numberIn(written: string): number {
   const word = written.toLowerCase().replace('syv', 'sju');
+  if (word === 'ett') return 1;
   const at = Math.max(...AGES.map((words) => words.indexOf(word)));
   return at < 0 ? Number(written.replace(',', '.')) : at + FIRST_AGE;
 }
@@ -79,6 +80,7 @@ const READ: readonly { unit: RangeUnit; pattern: RegExp; perYear: number }[] = [
     `(?:(?:min|mi|mitt|my|our|en|ei|et|a|the)\\s)?(?:(?:${PERSON})(?:\\s(?:min|mi|mitt|vår|vårt))?|hun|ho|han|she|he)${IS}(?<value>syv|${AGES.flat().join('|')})(?:\\s(?:år|years?))?(?=\\s*(?:[,.?!]|$|(?:og|som|skal|vil|kan|har|trenger|and|who|will|wants|can|needs)(?!\\p{L})))`,
   ),
   age('(?<![\\d.,])(?<value>\\d{1,2})[\\s-]?(?:åring\\p{L}*|years?[\\s-]olds?|år gam\\p{L}+)'),
+  age(`(?<value>ett|syv|${AGES[0]!.join('|')})åring\\p{L}*`),
   age(`aged\\s(?<value>\\d{1,2})${ALONE}`),
   { ...age('(?<![\\d.,])(?<value>\\d{1,2})[\\s-](?:måneder|months?)[\\s-](?:gam\\p{L}+|olds?)'), perYear: 12 },
   {

@@ -49,6 +49,16 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
     said: /(?<!\p{L})(?:hva|kva) (?:må|skal) (?:jeg|eg|vi|han|hun|ho|de|dei|man) betale(?: da)?(?=[\s?.!]*$)/giu,
     read: 'hva koster det',
   },
+  {
+    said: /(?<!\p{L})what do(?:es)? ((?:an? )?\d{1,2}[ -]year[ -]olds?|(?:my|our) (?:son|daughter|kids?|child|children|\d{1,2}[ -]year[ -]olds?)(?: of \d{1,2})?|children|kids|students|seniors|pensioners) (?:have to )?pay(?=[\s?.!]*$)/giu,
+    read: 'what does it cost for $1',
+  },
+  {
+    said: /(?<!\p{L})(?:hva|kva) (?:betaler|betalar|må) ((?:en |ei )?\p{L}*\d{0,2}-?åring(?:er)?|barn|studenter|pensjonister|honnør)(?: betale)?(?=[\s?.!]*$)/giu,
+    read: 'hva koster det for $1',
+  },
+  // What comes on top is not included.
+  { said: /(?<!\p{L})kommer (\p{L}{3,}) i tillegg(?=[\s?.!]*$)/giu, read: 'er $1 inkludert' },
   // "Returreglene" are the rules for what is returned; those of a house or a sale are called so.
   {
     said: /(?<!\p{L})(?!hus|ordens|salgs?|kjøps|personvern)(\p{L}{3,}?(?!s)\p{L})s?(?:regle(?:r|ne)|vilkår(?:ene)?|betingelse(?:r|ne)|retningslinje(?:r|ne)|policy(?:en)?)(?!\p{L})/giu,
@@ -96,7 +106,10 @@ const MEANT: readonly { said: RegExp; read: string }[] = [
   // Who stays need not come.
   { said: /(?<=(?<!\p{L})hvor lenge (?:\p{L}+ ){1,4})være (?:der|her|inne)(?!\p{L})/giu, read: 'bli' },
   // Nobody is called on the phone that one uses.
-  { said: /(?<=(?<!\p{L})(?:use|charge|bring) (?:(?:my|a|the|our) )?)(?:tele)?phones?(?!\p{L})/giu, read: 'mobile' },
+  {
+    said: /(?<=(?<!\p{L})(?:use|charge|bring) (?:(?:my|a|the|our) )?)(?:tele)?phones?(?!\p{L}| (?:booth|call|number|line|box))/giu,
+    read: 'mobile',
+  },
   {
     said: /(?<=(?<!\p{L})(?:bruke|lade|ta med|ha med) )(?:(?:en )?telefon|telefonen|telefoner)(?!\p{L})/giu,
     read: 'mobilen',

@@ -17,7 +17,7 @@ annen annet forskjellig ulike samme nærmest nærmeste første andre siste neste
 jente gutt gutten jenta mann mannen kone kona kjæreste kjæresten datter datteren sønn sønnen unge ungen unger ungene mamma pappa foreldre foreldrene bestemor bestefar besteforeldre mormor morfar farmor farfar tante onkel tanta onkelen mor far bror søster venn venner venninne familie familien
 folk menneske mennesker person personer voksen voksne kunde kunder gjest gjester pasient pasienter besøkende deltaker deltakere bruker brukere ansatte
 dag dagen dager uke uka uken uker måned måneder år året gang ganger stund øyeblikk morgen kveld ettermiddag formiddag
-sammen alene hjemme hjem borte ute inne nede oppe rundt foran bak ved siden plutselig dessverre heldigvis kjapt hurtig
+sammen hjemme hjem borte ute inne nede oppe rundt foran bak ved siden plutselig dessverre heldigvis kjapt hurtig
 informasjon info fakta detalj detaljer type typer form former sted steder område del deler antall
 firma firmaet bedriften selskapet dere hotellet klinikken butikken senteret
 bygget bygningen huset lokalet lokalene nærheten nærhet maksimum minimum maksimal minimal
@@ -25,7 +25,7 @@ tilby tilbyr tilbys selge selger fører eksistere eie driver gjøre ordne fikse 
 flere plass plasser bare enn hvis når fordi selv om dersom hvorvidt
 ynskje trengje bruka tenkja meina veta vita gløyma byrja halda leggja ganga koma vitja skje bur bør
 kroner krone nok euro dollar pund
-jobbe jobber arbeide arbeider sove lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
+jobbe jobber arbeide arbeider sove hoppe hopper lov lovlig mat matrett riktig riktige rett korrekt tas gis fås gjøres
 forhånd hel hele helst høy høyt høyere lav lavt lave lavere bred bredt gonger stad stader veke veker månad dagar kveldar kjøp kjøper penge penger pengene`;
 
 const ENGLISH = `
@@ -38,7 +38,7 @@ girl boy man woman wife husband boyfriend girlfriend daughter son kid kids paren
 adult adults customer customers guest guests patient patients visitor visitors participant user users staff
 myself yourself himself herself themselves
 day days week weeks month months year years time times while moment morning evening afternoon
-together alone home away outside inside around front behind unfortunately suddenly bit
+together jump bounce home away outside inside around front behind unfortunately suddenly bit
 information info detail details kind form place places area part number amount
 become join advance tall high higher low lower wide live lives living several multiple space fit correct proper food
 company business firm hotel clinic store shop premises nearby maximum minimum limit limits

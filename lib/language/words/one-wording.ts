@@ -30,7 +30,12 @@ const MAIL_ADDRESS = /[\p{L}\d._+-]+(?=@[\p{L}\d-]+\.)/giu;
 
 /** "A set-up fee", "a non-profit" are written in one word as well. */
 const JOINED =
-  /(?<!\p{L})(?:(?:set|sign|log|check|back|follow|drop|pick|add|top|start|call|opt|walk|stand|clean|build|try|turn)-(?=(?:up|in|on|off|out)s?(?!\p{L}))|(?:non)-(?=\p{L}{4}))/giu;
+  /(?<!\p{L})(?:(?:set|sign|log|check|back|follow|drop|pick|add|top|start|call|opt|walk|stand|clean|build|try|turn)-(?=(?:up|in|on|off|out)s?(?!\p{L}))|non-(?=profits?(?!\p{L})))/giu;
+const DROPS_OFF = /(?<!\p{L})drop(?:s|ped|ping)? (?:(?:me|us|him|her|them|(?:my|the|our) \p{L}+) )?off(?!\p{L})/giu;
+/** How one gets there are the directions, and who is at the front desk is at the reception. */
+const GETS_THERE =
+  /(?<!\p{L})(?:(?<=how (?:do|can|should) (?:i|we) )get (?:to )?(?:here|there|you|us)|getting (?:here|there|to us))(?!\p{L})/giu;
+const FRONT_DESK = /(?<!\p{L})front desk(?!\p{L})/giu;
 /** Who does not show up. */
 const TURNS_UP = /(?<!\p{L})turn(s|ed|ing)?(?= up(?!\p{L}))/giu;
 /** What does not come back is not returned, and what is over is left. */
@@ -61,6 +66,9 @@ export const inOneWording = (text: string): string =>
   )
     .replace(JOINED, (said) => said.slice(0, -1))
     .replace(TURNS_UP, 'show$1')
+    .replace(DROPS_OFF, 'dropoff')
+    .replace(GETS_THERE, 'directions')
+    .replace(FRONT_DESK, 'reception')
     .replace(ID, 'identification')
     .replace(COMES_BACK, 'return')
     .replace(LEFT_OVER, 'rester')

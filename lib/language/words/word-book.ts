@@ -7,7 +7,7 @@ import { isKnownTo } from './concepts.ts';
 import { guessLanguage } from '../guess-language.ts';
 import { isKindred } from './kindred.ts';
 import type { Lexicon } from './lexicon.ts';
-import { inBokmål, inOtherForm } from './nynorsk.ts';
+import { inBokmål, inNynorsk, inOtherForm } from './nynorsk.ts';
 import { lacksVowel } from './short-slip.ts';
 import { otherwiseBegun } from './otherwise-begun.ts';
 import {
@@ -151,6 +151,8 @@ function wordMeant(word: string, book: WordBook, lexicon: Lexicon, language: str
 
 function look(word: string, book: WordBook, lexicon: Lexicon, language: string | null): string {
   if (isKnown(word, book, { lexicon, language })) return word;
+  // The texts have it in nynorsk, and are read in the other form as the question is.
+  if (language !== 'en' && inNynorsk(word).some((each) => isOwn(each, book, 'no'))) return word;
   // "Instrumenter", where there is "instrumentleie" alone, is no slip of that.
   if (word.length >= LONG_PART && beginsOwn(word, book)) return word;
   const small = word.length <= LONGEST_SMALL && [...stopWords(language)].find((other) => isWithoutMarks(word, other));

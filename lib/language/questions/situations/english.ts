@@ -259,4 +259,8 @@ allergic/allergy/intolerant nuts/peanuts/milk/dairy/egg/eggs/fish/shellfish => a
 what/which/need/bring/show identification => passport; identification; driving licence
 how_far/range/kilometres/miles charge/battery/charging/tank => range
 try/test/test_ride/test_drive bike/bicycle/car/boat/scooter/skis => test ride; test drive; trial ride
+leave/store/put/keep/lock/park bike/bicycle/bikes => bike storage; bike room; bicycle parking; bike racks
+threw_up/vomited/vomiting/sick/puked come/bring/drop_off/back child/son/daughter/kid/she/he => sick children; symptom free; illness
+light/make/have/build campfire/fire/bonfire => fires; campfires; open fires
+sell/resell/pass_on ticket/tickets => resold; resale; transfer
 `;

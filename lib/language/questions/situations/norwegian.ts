@@ -62,7 +62,7 @@ bare/kun/bare_innom/på_besøk byen/besøk/uke/dager/ferie/helgen/helga trene/br
 følge/se/sjekke/finne_ut hvor_langt/hvor/status/på_vei pakken/bestillingen/ordren/forsendelsen => sporing; spore
 ikke_åpnet/uåpnet/ikke_brukt/ubrukt/prislapp/prislappen !klipp => uåpnet bytte; bytterett; angrerett; retur
 ødelagt/knust/rift/hakk/flenge/skadet/defekt/sprukket/bulk/bulkete/ripe/riper/våt/most/skada kom/fram/frem/framme/fremme/ankom/mottok/fikk/åpnet/pakket/levert => transportskade; skadet pakke; skader mangler; reklamasjon; reklamere
-sluttet_å/slutta_å/stoppet/virker_ikke/funker_ikke/fungerer_ikke/ødelagt/gikk_i_stykker/i_stykker/=røk/røket/gått_opp/lekker/revnet/falt_av/hull/løsnet/gikk_opp/sprakk/sprukket/knakk/knekt/slår_seg_av/vil_ikke_starte/starter_ikke/falt_fra_hverandre/død/dødt !tann !tanna !tannen !internett !nettet => reklamasjon; reklamere; garanti; reparasjon
+sluttet_å/slutta_å/stoppet/virker_ikke/funker_ikke/fungerer_ikke/ødelagt/gikk_i_stykker/i_stykker/=røk/røket/gått_opp/lekker/revnet/falt_av/hull/løsnet/gikk_opp/sprakk/sprukket/knakk/knekt/slår_seg_av/vil_ikke_starte/starter_ikke/falt_fra_hverandre/død/dødt !tak !taket !rør !røret !kranen !vann !tann !tanna !tannen !internett !nettet => reklamasjon; reklamere; garanti; reparasjon
 feil/annen/gal vare/varen/farge/fargen/produkt/modell/bok fikk/sendt/kom/mottok/sendte/lå => feil vare; feilsendt; reklamasjon; reklamere
 mangler/mangla/manglet pakken/esken/del/deler/noe/leveransen/bestillingen => mangler; reklamasjon; reklamere
 penger/pengene/pengane/beløpet tilbake/igjen når/fort/lang_tid/lenge => tilbakebetaling; pengene på konto; refusjon; pengene tilbake
@@ -290,4 +290,11 @@ rundvask/rundvasken/vaske_ned/vasken hvem/noen/dere/kan => flyttevask
 prøve/prøver/teste/prøvekjøre/prøvesitte sykkel/sykkelen/sykler/bil/bilen/båt/båten/elsykkel/scooter/modell/ski => prøvetur; prøvekjøring
 hvor_langt/langt/kilometer/mil lading/batteri/batteriet/ladning/tank => rekkevidde
 hva/trenger/vise/med legitimasjon/identification => legitimasjon; pass; førerkort
+gå_ut/gå_ut_og/dra_ut komme/inn/tilbake/igjen => komme inn igjen; stempel; samme dag
+barn/barna/barnet/unger/ungene/datteren/sønnen alene/på_egen_hånd/uten_voksne/uten_foreldre => ha en voksen med; følge av en voksen; voksen med; tilsyn
+kastet_opp/kaster_opp/spydd/spydde/spyr/oppkast/diare/omgangssyke komme/levere/bade/bli_med/kan => syke barn; friske i; sykdom; symptomfri
+jobbe/jobb/ansatt/søke_jobb gammel/alder/år/hos_dere/søke => ansatte; stilling; søknad; ledige stillinger
+hvor_raskt/raskt/fort/snart/kjapt komme/her/være/stille => på plass; utrykning; responstid
+nummer/nummeret/ringe/ringer/telefon natt/natta/natten/kvelden/helg/helga/vakt => vakttelefon; hele døgnet; døgnvakt
+sette/låse/parkere/oppbevare/stå sykkel/sykkelen/sykler => sykkelparkering; sykkelstativ; sykkelbod
 `;

@@ -27,6 +27,7 @@ import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
 import { plainestFirst } from './finding/plainest-price.ts';
 import { asksWhetherOffered, asksWhetherSold, intentOf } from './replies/intents.ts';
+import { calledIn } from './called-in.ts';
 import { PHRASES } from './phrases.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
 import { type Part, readPart } from './read-part.ts';
@@ -159,7 +160,7 @@ const indexOf = ({ title, body, language }: ReferencedPassage, lexicon: Lexicon)
 
 /** What is told with all that stands over it. */
 const indexWhole = ({ told, passage, block, lead }: FoundAnswer, lexicon: Lexicon) =>
-  indexText([passage.title, ...block.headings, lead ?? '', told].join('\n'), passage.language, lexicon);
+  indexText([passage.title, ...block.headings, lead ?? '', told].join('\n'), passage.language, lexicon, passage.body);
 
 const MET_WHOLE = 0.85;
 /** From here on what was said is no other way to say something else. */
@@ -182,9 +183,10 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
     .filter((answer) => answer.coverage >= LEAST_COVERAGE)
     .filter((answer) => !isOffer || saysOfOffer(answer, asked))
     .filter((answer) => !asksWhetherSold(written) || saysOfSale(answer, asked))
-    .filter(({ passage: { product, language: spoken }, told }) => {
+    .filter(({ passage, told }) => {
+      const { product, language: spoken } = passage;
       if (!product) return true;
-      const title = indexText(product.title, spoken, lexicon);
+      const title = indexText(calledIn(passage), spoken, lexicon);
       if (forProducts && isNamed(title, [...terms, ...before])) return true;
       return !isOffer && isOfIts(terms, title, indexText(told, spoken, lexicon));
     });
@@ -212,7 +214,8 @@ const ASKS_WHICH = /^\W*(?:hvilke|kva for|which|what (?:kinds?|types?|sorts?) of
 /** "Which roofs do you fit?" asks for what stands under roofs. */
 function underIts(kind: Term, answers: readonly FoundAnswer[], lexicon: Lexicon): FoundAnswer[] {
   const isOver = ({ block, passage }: FoundAnswer) =>
-    strengthOf(kind, indexText(block.headings.at(-1) ?? passage.title, passage.language, lexicon)) >= IS_MET;
+    strengthOf(kind, indexText(block.headings.at(-1) ?? passage.title, passage.language, lexicon, passage.body)) >=
+    IS_MET;
   // What stands there in a list are they, and what a sentence says of them is less.
   const fit = (answer: FoundAnswer) => (isOver(answer) ? (answer.block.kind === 'paragraph' ? 1 : 2) : 0);
   return answers.toSorted((a, b) => fit(b) - fit(a));
@@ -256,7 +259,7 @@ function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon
   return units.some((unit) => {
     const clauses = plainText(unit).split(/[,;:–]\s/u);
     const given = clauses.slice(0, clauses.findIndex(statesException)).join(', ');
-    const index = indexText(given, passage.language, lexicon);
+    const index = indexText(given, passage.language, lexicon, passage.body);
     return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given, index));
   });
 }
@@ -271,15 +274,15 @@ function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, le
   if (passage.product) return true;
   const over = [passage.title, ...block.headings, lead ?? ''].join('\n');
   const things = terms.filter(({ isSoft }) => !isSoft);
-  const heading = indexText(block.headings.at(-1) ?? '', passage.language, lexicon);
-  const around = indexText(over, passage.language, lexicon);
+  const heading = indexText(block.headings.at(-1) ?? '', passage.language, lexicon, passage.body);
+  const around = indexText(over, passage.language, lexicon, passage.body);
   const isUnder = things.length > 0 && things.every((term) => strengthOf(term, heading) >= SAME_CONCEPT);
   return block.units
     .slice(from, to)
     .map((unit) => plainText(unit).replace(WHAT_COMES_WITH_IT, ' '))
     .some((text) => {
       // "Locker: £9 a week. Good for a few boxes" is what a locker costs.
-      const index = indexText(pricedAs(text) ?? text, passage.language, lexicon);
+      const index = indexText(pricedAs(text) ?? text, passage.language, lexicon, passage.body);
       const isIn = (term: Term, text: TermIndex) => strengthOf(term, text) >= OF_ITS_KIND;
       // Of "climbing shoes" both: what costs something may be climbing.
       const isNamedHere =

@@ -12,6 +12,7 @@ import {
   termsOf,
   weighTerms,
 } from '#lib/language/term-index.ts';
+import { calledIn } from './called-in.ts';
 import { amountIn, type AskedExtreme, extremeAsked, priceIn } from '#lib/language/measures/extremes.ts';
 import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures/measures.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
@@ -186,11 +187,6 @@ function fallsShort({ asked: question, passages, lexicon }: Situation): boolean 
   const fits = fitsOf(terms, products, { lexicon, isDenied: false }).filter(({ fit, named }) => named && fit >= FIT);
   return fits.length > 0 && closest(question, fits, products).length === 0;
 }
-
-/** What it is called, and what the list says that it is: "Morning Ember" is a coffee by its category. */
-const calledIn = ({ product, body }: Pick<ReferencedPassage, 'product' | 'body'>): string =>
-  [product?.title ?? '', CATEGORY.exec(body)?.[1] ?? ''].join('\n');
-const CATEGORY = /^(?:- )?(?:category|kategori|product[_ ]type|produkttype|varegruppe|type): ([^\n]{2,60})$/imu;
 
 interface Fit {
   reference: number;

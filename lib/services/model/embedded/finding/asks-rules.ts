@@ -15,7 +15,7 @@ export function ruledIn({ terms }: Asked): readonly Term[] {
 export function isOfRuled({ block, passage }: Section, ruled: readonly Term[], lexicon: Lexicon): boolean {
   if (ruled.length === 0) return false;
   const begun = [passage.title, ...block.headings].map((title) => wordsOf(title).slice(0, BEGINNING).join(' '));
-  const index = indexText(begun.join('\n'), passage.language, lexicon);
+  const index = indexText(begun.join('\n'), passage.language, lexicon, passage.body);
   return ruled.every((term) => ownStrengthOf(term, index) >= IS_MET);
 }
 const BEGINNING = 3;

@@ -230,7 +230,7 @@ const isShortOfPrices = (section: Section, { question, terms, lexicon }: Asked) 
 function isCalledByOne(term: Term, { units, passage, context }: Section, lexicon: Lexicon): boolean {
   const over = ownStrengthOf(term, context);
   if (namesForm(term.concepts) || over === SAME_WORD) return false;
-  const labels = units.map(({ text }) => indexText(labelOf(text) ?? '', passage.language, lexicon));
+  const labels = units.map(({ text }) => indexText(labelOf(text) ?? '', passage.language, lexicon, passage.body));
   return labels.filter((label) => ownStrengthOf(term, label) >= Math.max(SAME_CONCEPT, over)).length === 1;
 }
 
@@ -239,7 +239,7 @@ function tellsApart(term: Term, { units, lead, block, passage }: Section, lexico
   if (lead === null || term.isSoft || namesForm(term.concepts)) return false;
   const having = units.filter(({ index }) => strengthOf(term, index) >= IS_MET).length;
   if (having === 0 || having === units.length) return false;
-  const headings = indexText([passage.title, ...block.headings].join('\n'), passage.language, lexicon);
+  const headings = indexText([passage.title, ...block.headings].join('\n'), passage.language, lexicon, passage.body);
   return strengthOf(term, headings) < IS_MET;
 }
 
@@ -252,7 +252,7 @@ function isOfSomeRows(term: Term, { units, passage, context }: Section, lexicon:
   const labels = units.map(({ text }) => labelOf(text));
   if (labels.includes(null)) return false;
   const having = labels.filter((label) => {
-    const index = indexText(label ?? '', passage.language, lexicon);
+    const index = indexText(label ?? '', passage.language, lexicon, passage.body);
     return ownStrengthOf(term, index) >= SAME_CONCEPT;
   });
   return having.length > 0 && having.length < units.length;

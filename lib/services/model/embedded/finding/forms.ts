@@ -8,7 +8,7 @@ export const UNIT =
 export const UNIT_NAME = words(UNIT);
 /** A two-year guarantee, two days to a week, one that lasts for life. */
 export const SPAN = words(
-  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|et|ett|eit) (?:whole|full|entire|helt|heilt) (?:${UNIT})|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
+  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|et|ett|eit) (?:whole|full|entire|helt|heilt) (?:${UNIT})|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|(?:hele|heile) (?:dagen|døgnet|året|uken|uka|sesongen)|all (?:day|year|season)|the (?:whole|entire) (?:day|year|week|season)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
   /(?:\d[\d .,]*\s?(?:(?:kr|nok|sek|dkk|kroner|euros?|eur|usd|gbp|dollars?|pounds?|prosent|percent)(?!\p{L})|[,.:][-–—](?!\d)|[€$£]|%)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
@@ -39,6 +39,9 @@ export const AGE = words(
 export const POSTAL_CODE = /(?<!\d)\d{4}\s\p{Lu}|(?<![\p{L}\d])[A-Z]{1,2}\d{1,2}[A-Z]?\s\d[A-Z]{2}(?![\p{L}\d])/u;
 export const PLACE =
   /(?:gata|gate|gaten|veien|vei|plass|torg|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?:(?<!\p{L})(?:ligger|located|adresse|address)(?!\p{L}))/iu;
+/** "Until the end of September." */
+export const UNTIL_A_DAY =
+  /(?<!\p{L})(?:until|till|til|ut)\s(?:(?:the end of|utgangen av|slutten av|og med)\s)?(?:\d{1,2}\.?\s)?(?:jan|feb|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cs])\p{L}*/iu;
 /** "160 × 90 cm". */
 export const DIMENSIONS = /\d\s?(?:×|x)\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|ft|["″])(?!\p{L})/iu;
 /** "Our shop at Marken 12". */
@@ -46,7 +49,8 @@ export const AT_AN_ADDRESS =
   /(?<!\p{L})(?:[Ss]hop|[Ss]tore|[Oo]ffice|[Ss]howroom|[Cc]linic|[Ss]tudio|[Ss]alon|[Rr]estaurant|[Cc]afé|[Ww]orkshop|[Bb]utikk(?:en)?(?: vår)?|[Kk]ontor(?:et)?(?: vårt)?|[Kk]linikk(?:en)?(?: vår)?|[Uu]tsalg(?:et)?(?: vårt)?)(?: is| ligger| er| holder til)?,? (?:at|in|i|på|ved) \p{Lu}/u;
 export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
 /** "Due on the 20th." */
-export const DAY_OF_MONTH = /(?<!\p{L})(?:den|the)\s\d{1,2}(?:\.|st|nd|rd|th)(?![\p{L}\d])/iu;
+export const DAY_OF_MONTH =
+  /(?<!\p{L})(?:(?:den|the)\s\d{1,2}(?:\.|st|nd|rd|th)(?![\p{L}\d])|(?:the (?:first|last|second)|den (?:første|siste)|første|siste) (?:day )?(?:of (?:the|each|every) month|i (?:hver )?måneden?))/iu;
 export const DAY =
   /(?<!\p{L})(?:man|tirs|ons|tors|fre|lør|søn)dag|(?:mon|tues|wednes|thurs|fri|satur|sun)day|januar|februar|mars|april|(?<!\p{L})mai|juni|juli|august|september|oktober|november|desember|january|february|march|june|july|october|december|helgene|weekends|hver dag|daily|every day/iu;
 
@@ -78,10 +82,10 @@ export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
 
 /** A place in a building or a town, or on a site. */
 export const WHERE =
-  /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|in the|at the|on the)(?!\p{L})/iu;
+  /(?<!\p{L})(?:etasjen?|oppe|nede|vegg i vegg|midt i|rett over|på (?:bak|fram|frem|inn|ut)siden|baksiden|innenfor|hjørnet|downstairs|upstairs|basement|next door|opposite|inngangen?|resepsjonen|skranken|kassen|bakgården|parkeringsplass\p{L}*|kjelleren|utenfor|bak|ved siden|ved|nærmeste|nettsid\p{L}*|floor|entrance|desk|reception|behind|next to|outside|beside|near|opposite|in the|at the|on the)(?!\p{L})/iu;
 /** "They go in hand luggage", "leveres i resepsjonen": where something is done with it. */
 export const PUT_THERE =
-  /(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in(?:to)?|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger|kaste[rs]?)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
+  /(?<!\p{L})(?:can be|is|are) \p{L}+ed (?:in|at|on|behind|beside) \p{L}|(?<!\p{L})(?:go(?:es)?|put|hand|drop|send|bring|leave|left|kept|stored|packed|placed|park(?:ed)?)\s(?:\p{L}+\s){0,4}(?:in(?:to)?|on|at|under|behind)\s\p{L}|(?<!\p{L})(?:settes?|legge[rs]?|levere[rs]?|hente[rs]?|oppbevare[rs]?|stille[rs]?|parkere[rs]?|ligger|står|henger|kaste[rs]?)\s(?:\p{L}+\s){0,6}(?:i|på|ved|under|bak|hos)\s\p{L}/iu;
 export const ON_SITE =
   /(?<!\p{L})(?:på nett|appen|min side|i butikken|i senteret|på rommet|website|online|the app|my page)(?!\p{L})|\p{L}+\.(?:no|com|example)(?!\p{L})/iu;
 /** Where the business itself is: an address, or its own words for where it is. */

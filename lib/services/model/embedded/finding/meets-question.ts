@@ -16,8 +16,8 @@ import {
 } from '#lib/language/term-index.ts';
 import { asksPermission } from './answer-shapes.ts';
 import { asksToCompare, HOW_TO_PAY } from './asked-forms.ts';
-import { IS_IN_TOWN, words } from './forms.ts';
-import { hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
+import { asksIncluded, hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
 import { hasOtherParts, hasThing, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
@@ -42,7 +42,7 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
   const indexOf = (unit: Unit) => {
     const priced = block.kind !== 'paragraph' ? pricedIn(asked.question, unit.text) : null;
-    return priced === null ? unit.index : indexText(priced, passage.language, asked.lexicon);
+    return priced === null ? unit.index : indexText(priced, passage.language, asked.lexicon, passage.body);
   };
   const places =
     block.kind === 'paragraph' || asksToCompare(asked.question)
@@ -59,7 +59,8 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     const text = [...texts, plainText(over)].join('\n');
     const told = [lead ?? '', ...texts].join('\n');
     // "Must I be at home? – No": what the text asks itself is a part of what it says.
-    const whole = section.asked && YES_OR_NO.test(texts[0] ?? '') ? `${topic}\n${told}` : told;
+    const goesOn = YES_OR_NO.test(texts[0] ?? '') || (asksIncluded(asked.question) && IS_INCLUDED.test(topic));
+    const whole = section.asked && goesOn ? `${topic}\n${told}` : told;
     return (
       hasForm(asked.question, whole) !== false &&
       meetsTerms(asked, { index, own, text, told, context, language: passage.language })
@@ -71,12 +72,12 @@ const YES_OR_NO = /^(?:ja|nei|jo|yes|no)(?!\p{L})/iu;
 
 /** What its first sentence is labelled with stands in the text itself. */
 const labelOf = ({ units, topic, passage }: Section, { lexicon }: Asked): TermIndex[] =>
-  units[0]?.text.startsWith(`${topic}: `) ? [indexText(topic, passage.language, lexicon)] : [];
+  units[0]?.text.startsWith(`${topic}: `) ? [indexText(topic, passage.language, lexicon, passage.body)] : [];
 
 /** "May I pay when I fetch it?" is not answered by what is to be done "before you pay". */
 function asIsAllowed({ text, index }: Unit, { passage }: Section, { question, lexicon }: Asked): TermIndex {
   if (!asksPermission(question) || !BEFORE_THAT.test(text)) return index;
-  return indexText(text.replace(BEFORE_THAT, ' '), passage.language, lexicon);
+  return indexText(text.replace(BEFORE_THAT, ' '), passage.language, lexicon, passage.body);
 }
 const BEFORE_THAT = /(?<!\p{L})(?:før|before) (?:du|dere|vi|de|you|we|they)\s[^.,;:!?\n]*/iu;
 

@@ -49,7 +49,7 @@ export function tellsRowsApart({ block, units }: Section, question: string): boo
 
 /** Of a row that is named by its figures the text may say what kind of thing it is in another place. */
 export const aroundNamed = (unit: Unit, { passage }: Section, { question, lexicon }: Asked): TermIndex[] =>
-  isNamedIn(question, unit) ? [indexText(passage.body, passage.language, lexicon)] : [];
+  isNamedIn(question, unit) ? [indexText(passage.body, passage.language, lexicon, passage.body)] : [];
 
 /** A row whose whole name, a number in it, stands in the question: "50 sq ft" in "how much is a 50 sq ft room?". */
 export function isNamedIn(question: string, { text }: Unit): boolean {
@@ -68,7 +68,9 @@ export function rowsNamed(
   { question, terms, lexicon }: Asked,
 ): [number, number] | null {
   if (block.kind === 'paragraph' || !NAMES_BOTH.test(question)) return null;
-  const labels = units.map(({ text }) => indexText(LABEL.exec(text)?.[1] ?? '', passage.language, lexicon));
+  const labels = units.map(({ text }) =>
+    indexText(LABEL.exec(text)?.[1] ?? '', passage.language, lexicon, passage.body),
+  );
   const rows = terms.flatMap((term) => {
     const having = labels.flatMap((label, at) => (strengthOf(term, label) >= IS_MET ? [at] : []));
     return having.length === 1 ? having : [];
@@ -105,7 +107,7 @@ export function rowsOfThatName(
   const nameOf = (text: string) => labelOf(text) ?? text.split(': ')[0]!;
   // What is not said in a row is not its name: few names have to be read.
   const having = units.flatMap(({ text, index }, at) =>
-    isSaid(index) && isSaid(indexText(nameOf(text), passage.language, lexicon)) ? [at] : [],
+    isSaid(index) && isSaid(indexText(nameOf(text), passage.language, lexicon, passage.body)) ? [at] : [],
   );
   if (having.length < 2 || having.length === units.length) return null;
   // "I have a van, what does it cost?": what is said beside tells them apart.

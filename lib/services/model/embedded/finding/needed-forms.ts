@@ -79,6 +79,7 @@ import {
   BOUND_FOR,
   TIME_AROUND,
   UNTIL,
+  UNTIL_A_DAY,
   NAMED_HOUR,
   TIME_OF_DAY,
   ANY_TIME,
@@ -157,7 +158,10 @@ const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?
 
 /** Whether a text has a price, for a question that asks for one. */
 export const asksPrice = (question: string) =>
-  ASKS_PRICE.test(question) && !IS_THERE.test(question) && !ASKS_INCLUDED.test(question);
+  ASKS_PRICE.test(question) && !IS_THERE.test(question) && !ASKS_INCLUDED.test(question) && !OF_TAX.test(question);
+const OF_TAX = words(
+  '(?:do|does|are|is|er|har) (?:\\p{L}+ ){1,3}(?:include|included|including|inkludert|inkl|with|med) (?:vat|tax|mva|moms)',
+);
 export const hasPrice = (text: string) => PRICE.some((price) => price.test(text.replace(DIFFERENCE, ' ')));
 
 /** A cell of a table that says whether it is there. */
@@ -219,6 +223,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
       SPAN,
       CLOCK,
       SPEED,
+      UNTIL_A_DAY,
       /(?:varighet|minutt|virkedag|dag|time|uke|måned|duration|days|minutes)\p{L}*[^;\n]{0,12}:\s?\d/iu,
     ],
   },

@@ -32,7 +32,7 @@ const HOLIDAY = /(?<!\p{L})(?:helligdag|høytid|heilagdag|bank holiday|public ho
 /** How much its name says beside what was asked for: "Adults, from 15 years" less than "ten visits, adults". */
 function restOf({ told, passage }: FoundAnswer, { lexicon, terms }: Asked): number {
   const [name = ''] = told.split(/[,(:–]/u);
-  const index = indexText(name, passage.language, lexicon);
+  const index = indexText(name, passage.language, lexicon, passage.body);
   const named = termsOf(name, lexicon, passage.language).filter(({ concepts }) => !namesForm(concepts));
   const things = terms.filter(({ concepts }) => !namesForm(concepts));
   const met = things.filter((term) => strengthOf(term, index) >= IS_MET).length;

@@ -7,6 +7,7 @@ import { indexText, type TermIndex } from '#lib/language/term-index.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { ReferencedPassage } from '#lib/assistant/knowledge-block.ts';
+import { calledIn } from '../called-in.ts';
 import { addressesAssistant, takesBack } from './answer-shapes.ts';
 import { isRow, withCurrency } from './rows.ts';
 
@@ -67,7 +68,8 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
     const opens = blocks[at + 1]?.kind !== 'paragraph' && at + 1 < blocks.length;
     return groupsOf(block, opens).map(({ from, to, question }) => {
       const texts = block.units.slice(from, to).map(plainText);
-      const over = [passage.title, ...block.headings, question ?? '', lead ?? '', rowsAre ?? ''].join('\n');
+      const named = passage.product ? calledIn(passage) : '';
+      const over = [passage.title, named, ...block.headings, question ?? '', lead ?? '', rowsAre ?? ''].join('\n');
       return {
         block,
         from,

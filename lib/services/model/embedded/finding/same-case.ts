@@ -35,7 +35,9 @@ function isOfWhatIsNotDone(
   const before = (at: number) => units[from + at - 1]?.index ?? context;
   const saysDone = (text: string) => wordsOf(text).some((word) => stemsOf(word)[asked.language] === stem);
   const isDenied = (clause: string) =>
-    terms.length > 0 && DENIES.test(clause) && areMet(terms, indexText(clause, passage.language, asked.lexicon));
+    terms.length > 0 &&
+    DENIES.test(clause) &&
+    areMet(terms, indexText(clause, passage.language, asked.lexicon, passage.body));
   return units
     .slice(from, to)
     .some(

@@ -58,6 +58,8 @@ const BY_SENSE = 0.8;
 const OF_DAY = 0.6;
 /** A row whose range holds the value that is asked about. */
 const OF_VALUE = 0.8;
+/** A sentence that has by itself all that is asked for. */
+const SAYS_ALL = 0.2;
 /** A sentence that begins with what is asked for. */
 const SUBJECT = 0.8;
 /** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
@@ -109,9 +111,16 @@ export function scorerOf(
       const met = strengths.reduce((sum, strength) => sum + strength, 0);
       if (met === 0) return 0;
       const value = ofValue?.includes(unit) ? OF_VALUE : 0;
-      return Math.max(met / scale + bonus + value + unitBonus(unit, section, wanted), 0.01) * share;
+      const whole = saysAll(unit, asked) ? SAYS_ALL : 0;
+      return Math.max(met / scale + bonus + value + whole + unitBonus(unit, section, wanted), 0.01) * share;
     });
   };
+}
+
+/** Each thing that is asked for stands in the sentence itself, and not only over it or beside it. */
+function saysAll({ index }: Unit, { terms }: Asked): boolean {
+  const hard = terms.filter(({ isSoft }) => !isSoft);
+  return hard.length > 1 && hard.every((term) => ownStrengthOf(term, index) === SAME_WORD);
 }
 
 function sectionBonus(section: Section, { close, titleClose, sameQuestion }: TopicMatch, asked: Asked): number {
@@ -177,7 +186,7 @@ function isCalled({ text }: Unit, { context, passage }: Section, { question, ter
   const label = labelOf(text);
   const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
   if (label === null || things.length === 0) return false;
-  const index = indexText(label, passage.language, lexicon);
+  const index = indexText(label, passage.language, lexicon, passage.body);
   const isThere = (term: Term) => strengthOf(term, index) >= IS_MET || strengthOf(term, context) >= IS_MET;
   if (!things.every(isThere) || !things.some((term) => ownStrengthOf(term, index) >= SAME_CONCEPT)) return false;
   const ours = indexText(question, null, lexicon);

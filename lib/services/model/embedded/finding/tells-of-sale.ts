@@ -8,7 +8,9 @@ export const tellsOfSale = (text: string, over: string): boolean =>
 export const isSold = (text: string, over: string): boolean =>
   SOLD.test(text) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
 
-const SOLD = words('selg\\p{L}*|solgt|kjøpes|kjøp|kjøpe|sells?|sold|buy|purchased?');
+const SOLD = words(
+  '(?:har|serverer|tilbyr) vi|vi (?:har|serverer|tilbyr)|we (?:have|serve|offer)|selg\\p{L}*|solgt|kjøpes|kjøp|kjøpe|sells?|sold|buy|purchased?',
+);
 const SALE = words(
   'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har(?!\\s(?:\\p{L}+\\s)?(?:vært|blitt|hatt|vore|fått|gjort|bakt|drevet|solgt|holdt|levert|\\p{L}{3,}(?:et|ert))(?!\\p{L}))|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have(?! (?:\\p{L}+ )?(?:been|had|never|to|done|made|worn|used|\\p{L}{2,}ed)(?!\\p{L}))|offer|available|range|shop',
 );

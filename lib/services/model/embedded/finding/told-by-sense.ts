@@ -11,6 +11,7 @@ export const isToldBySense = (term: Term, text: string): boolean =>
   tellsWithout(term.word, text) ||
   (LIMIT.test(term.word) && UNLIMITED.test(text)) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
+  (CHEAPER.test(term.word) && TWO_PRICES.test(text)) ||
   (term.concepts.includes('discount') && PRICE_OF_SOME.test(text)) ||
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
 /** "We deliver Tuesday to Saturday" tells that it is not on a Monday; of opening hours, those of the settings know more. */
@@ -55,6 +56,10 @@ const CHARGED =
 /** "Is there a student discount?" is answered by what students pay, in a row of their own. */
 const PRICE_OF_SOME =
   /^(?:\p{L}+ ?\/ ?)?(?:student|elev|honnør|senior|pensjonist|barn|ungdom|medlem|familie|gruppe|concession|child|youth|member|famil|group)\p{L}*(?:[ /][^\n:–]{0,40})?(?: [–-]|:)[^\n]*\d/imu;
+/** "£15 if booked ahead, £20 at the gate" tells which is cheaper. */
+const CHEAPER = /^(?:cheaper|billigere|rimeligere)$/u;
+const TWO_PRICES =
+  /(?:[€£$]\s?\d[\d.,]*|\d[\d ]*\s?(?:kr|kroner)).{0,40}(?:ahead|advance|online|på nett|forhånd|i forveien).{0,40}(?:[€£$]\s?\d|\d\s?(?:kr|kroner))/iu;
 const NUMBER_TO_CALL = /^(?:nummer(?:et)?|nr|number)$/u;
 const CALLS = /^(?:ring(?:e|er)?|call)$/u;
 

@@ -107,7 +107,8 @@ function isOfAnotherPart(term: Term, { passage, block, units, context }: Section
   const others = [...passage.body.matchAll(HEADING)].map(([, heading = '']) => heading);
   return others.some(
     (heading) =>
-      !block.headings.includes(heading) && strengthOf(term, indexText(heading, passage.language, lexicon)) >= IS_MET,
+      !block.headings.includes(heading) &&
+      strengthOf(term, indexText(heading, passage.language, lexicon, passage.body)) >= IS_MET,
   );
 }
 const HEADING = /^#{1,6}\s+(.+?)\s*$/gmu;
@@ -179,7 +180,7 @@ const NAMES_SEVERAL = /,(?! (?:the|an?|en|et|ei) )|\s(?:og|and|&)\s/iu;
 function overPrices({ passage, block, topic, lead, context }: Section, lexicon: Lexicon): TermIndex {
   if (!NAMES_SEVERAL.test(passage.title) && !isOfItsOwn(topic, passage, lexicon)) return context;
   const over = [...block.headings, topic, lead ?? ''].filter((text) => text !== passage.title);
-  return indexText(over.join('\n'), passage.language, lexicon);
+  return indexText(over.join('\n'), passage.language, lexicon, passage.body);
 }
 
 /** "Freezing" over a part of "Membership" does: what it costs is no price of a membership. "Prices" over it does not. */

@@ -43,7 +43,7 @@ const SECOND_SHARE = 0.75;
 
 const indexOf = (answer: FoundAnswer, lexicon: Lexicon) => {
   const text = [answer.passage.title, ...answer.block.headings, ...unitsOf(answer)].join('\n');
-  return indexText(text, answer.passage.language, lexicon);
+  return indexText(text, answer.passage.language, lexicon, answer.passage.body);
 };
 
 const unitsOf = ({ block, from, to }: FoundAnswer) => block.units.slice(from, to).map(plainText);
