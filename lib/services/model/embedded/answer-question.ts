@@ -4,7 +4,6 @@ import { inOtherWords } from '#lib/language/questions/in-other-words.ts';
 import { formsOf } from '#lib/language/words/forms-of.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
-import { plainText } from '#lib/language/text/plain-text.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
 import {
   indexText,
@@ -19,10 +18,9 @@ import { composeAnswer } from './replies/compose-answer.ts';
 import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { asksToCompare, OWN_HOURS_ASKED } from './finding/asked-forms.ts';
 import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
-import { isSold, tellsOfSale } from './finding/tells-of-sale.ts';
+import { OF_ITS_KIND, saysOfOffer, saysOfSale } from './finding/says-of-offer.ts';
 import { namesForm } from './finding/form-concepts.ts';
-import { asksOfWhat, statesException } from './finding/answer-shapes.ts';
-import { isTold } from './finding/meets-question.ts';
+import { asksOfWhat } from './finding/answer-shapes.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
 import { plainestFirst } from './finding/plainest-price.ts';
@@ -246,61 +244,6 @@ function isOfIts(terms: readonly Term[], title: TermIndex, told: TermIndex): boo
     others.length > 0 && others.length < hard.length && others.every((term) => ownStrengthOf(term, told) >= IS_MET)
   );
 }
-
-/**
- * "Do you have climbing shoes?" is not answered by where else the word stands: among what the shop does not take.
- */
-function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon }: Part): boolean {
-  if (passage.product || block.kind === 'steps') return false;
-  const units = block.units.slice(from, to);
-  if (!units.every(statesException) || units.some(deniesOffer)) return true;
-  // "Students get 10 % off work, not off parts" takes back the parts alone.
-  const hard = terms.filter(({ isSoft }) => !isSoft);
-  return units.some((unit) => {
-    const clauses = plainText(unit).split(/[,;:–]\s/u);
-    const given = clauses.slice(0, clauses.findIndex(statesException)).join(', ');
-    const index = indexText(given, passage.language, lexicon, passage.body);
-    return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given, index));
-  });
-}
-
-/** "Unfortunately we do not have low-carb bread", "there are no webhooks yet". */
-const deniesOffer = (unit: string) => DENIES_OFFER.test(plainText(unit));
-const DENIES_OFFER =
-  /^(?:(?:nei|no|sorry|beklager|dessverre|unfortunately),? )?(?:(?:vi|we) (?:\p{L}+ )?(?:har|fører|selger|tilbyr|lager|baker|serverer|sell|stock|have|offer|serve) (?:dessverre |for tiden |foreløpig )?(?:ikke|ingen|no)(?!\p{L})|(?:vi|we) (?:do not|don['’]t) (?:\p{L}+ )?(?:sell|stock|have|offer|serve|do|make)(?!\p{L})|(?:there (?:is|are)|det (?:er|finnes)) (?:currently |dessverre )?(?:no|not|ingen|ikke)(?!\p{L}))/iu;
-
-/** "Can I buy an e-bike?" is not answered by what is done to one, nor by what one costs to rent. */
-function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { terms, lexicon }: Part): boolean {
-  if (passage.product) return true;
-  const over = [passage.title, ...block.headings, lead ?? ''].join('\n');
-  const things = terms.filter(({ isSoft }) => !isSoft);
-  const heading = indexText(block.headings.at(-1) ?? '', passage.language, lexicon, passage.body);
-  const around = indexText(over, passage.language, lexicon, passage.body);
-  const isUnder = things.length > 0 && things.every((term) => strengthOf(term, heading) >= SAME_CONCEPT);
-  return block.units
-    .slice(from, to)
-    .map((unit) => plainText(unit).replace(WHAT_COMES_WITH_IT, ' '))
-    .some((text) => {
-      // "Locker: £9 a week. Good for a few boxes" is what a locker costs.
-      const index = indexText(pricedAs(text) ?? text, passage.language, lexicon, passage.body);
-      const isIn = (term: Term, text: TermIndex) => strengthOf(term, text) >= OF_ITS_KIND;
-      // Of "climbing shoes" both: what costs something may be climbing.
-      const isNamedHere =
-        things.some((term) => isIn(term, index)) && things.every((term) => isIn(term, index) || isIn(term, around));
-      return isNamedHere ? tellsOfSale(text, over) : isUnder && isSold(text, over);
-    });
-}
-
-/** What the price of a row is for, where that stands before it and more behind it. */
-const pricedAs = (text: string): string | null => PRICED.exec(text)?.[1] ?? null;
-const PRICED =
-  /^([^:–.!?\n]{2,60})(?::| –)\s(?:[^.:!?\n]{0,30}:\s)?(?:from |fra )?[€£$]?\s?\d[^.!?\n]{0,40}[.!?]\s+\p{Lu}/u;
-
-/** "£22 including shoes" is what something else costs. */
-const WHAT_COMES_WITH_IT = /(?<=\d[^.;!?\n]{0,20})(?<!\p{L})(?:including|inkludert|inklusive|inkl\.)\s[^.;)!?\n]*/giu;
-
-/** Who bakes bread of sourdough need not sell sourdough. */
-const OF_ITS_KIND = 0.7;
 
 export const mayStillSearch = ({ tools, results }: Situation) =>
   tools.has('search_knowledge') && !results.has('search_knowledge');

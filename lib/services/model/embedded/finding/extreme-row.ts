@@ -13,7 +13,9 @@ import type { Section, Unit } from './read-sections.ts';
 export function extremeRow(section: Section, { question, terms }: Asked): number | null {
   const extreme = extremeAsked(question) ?? fastestAsked(question);
   if (extreme === null) return null;
-  const things = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
+  const things = terms.filter(
+    ({ word, isSoft, concepts }) => !isSoft && !namesForm(concepts) && fastestAsked(word) === null,
+  );
   const isOfThem = ({ index }: Unit) =>
     things.every((term) => strengthOf(term, index) >= IS_MET || strengthOf(term, section.context) >= IS_MET);
   const rows = section.block.kind === 'paragraph' ? [] : section.units.map((unit, at) => ({ unit, at }));

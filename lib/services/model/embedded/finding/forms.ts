@@ -3,12 +3,12 @@ export const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${sou
 export const NUMBER =
   '\\d+|en|én|ett|ein|eitt|et par|to|tre|fire|fem|seks|syv|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty';
 export const UNIT =
-  'sekunder?|minutt(?:er)?|mins?|tim(?:er?|ar)|døgn|dag(?:er|ers|ar)?|virkedag(?:er)?|arbeidsdag(?:er|ar)?|hverdag(?:er)?|kvardag(?:ar)?|uker?|vek(?:er?|a)|måned(?:er|ers)?|månad(?:er|ar)?|års?|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|months?|years?';
+  'sekunder?|minutt(?:er)?|mins?|tim(?:er?|ar)|døgn|dag(?:er|ers|ar)?|virkedag(?:er)?|arbeidsdag(?:er|ar)?|hverdag(?:er)?|kvardag(?:ar)?|uker?|vek(?:er?|a)|måned(?:er|ers)?|månad(?:er|ar)?|års?|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|fortnights?|months?|years?';
 /** The name of a column whose numbers are of that unit. */
 export const UNIT_NAME = words(UNIT);
 /** A two-year guarantee, two days to a week, one that lasts for life. */
 export const SPAN = words(
-  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|et|ett|eit) (?:whole|full|entire|helt|heilt) (?:${UNIT})|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|(?:hele|heile) (?:dagen|døgnet|året|uken|uka|sesongen)|all (?:day|year|season)|the (?:whole|entire) (?:day|year|week|season)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
+  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|en|et|ett|eit) (?:whole|full|entire|hel|helt|heil|heilt) (?:${UNIT}|seasons?|sesong|term|semester)|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|(?:hele|heile) (?:dagen|døgnet|året|uken|uka|sesongen)|all (?:day|year|season)|the (?:whole|entire) (?:day|year|week|season)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
   /(?:\d[\d .,]*\s?(?:(?:kr|nok|sek|dkk|kroner|euros?|eur|usd|gbp|dollars?|pounds?|prosent|percent)(?!\p{L})|[,.:][-–—](?!\d)|[€$£]|%)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
@@ -184,7 +184,7 @@ export const LASTS = words(
 export const PAID_BACK =
   /(?<!\p{L})(?:refund(?:ed|s)?|reimburse[ds]?|refunder\p{L}*|tilbakebetal\p{L}*|penger? tilbake|pengene tilbake)(?:(?!retur)[^.;\n])*/giu;
 export const PAID_BY = words(
-  '\\p{L}*kort(?:et)?|vipps|kontan\\p{L}+|\\p{L}*faktura\\p{L}*|faktureres|invoiced|billed|nettbank|bank\\p{L}*|overfør\\p{L}*|avtalegiro|giro|klarna|paypal|visa|mastercard|(?:apple|google) pay|\\p{L}*cards?|cash|\\p{L}*invoices?|transfer\\p{L}*|direct debit|gavekort|e-?faktura',
+  '\\p{L}*kort(?:et)?|vipps|kontan\\p{L}+|\\p{L}*faktura\\p{L}*|faktureres|invoiced|billed|nettbank|bank\\p{L}*|overfør\\p{L}*|avtalegiro|giro|klarna|paypal|visa|mastercard|amex|american express|maestro|mobilepay|swish|bitcoins?|crypto\\p{L}*|(?:apple|google) pay|\\p{L}*cards?|cash|\\p{L}*invoices?|transfer\\p{L}*|direct debit|gavekort|e-?faktura',
 );
 export const ORDERED_BY = words(
   '(?:du |dere |man )?(?:bestill|bestiller|bestilles|booke?|booker|bookes|reserver|reserverer|skriftlig\\p{L}*|in writing|ring|ringe|kontakt|kontakte|skriv|skrive|send|sende|fyll|meld|order|reserve|call|contact|write|e-?mail|visit|register|go to)|på (?:nett|telefon|mail|e-?post)|online|in the app|i appen',

@@ -17,7 +17,8 @@ import {
 import { asksPermission } from './answer-shapes.ts';
 import { asksToCompare, HOW_TO_PAY } from './asked-forms.ts';
 import { IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
-import { asksIncluded, hasForm, pricedIn, tellsUnit } from './needed-forms.ts';
+import { tellsUnit } from './counted.ts';
+import { asksIncluded, hasForm, pricedIn } from './needed-forms.ts';
 import { hasOtherParts, hasThing, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';

@@ -1,8 +1,7 @@
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
-import { stemsOf } from '#lib/language/words/stem.ts';
-import { stopWords } from '#lib/language/words/stop-words.ts';
 import { TAKES } from './answer-shapes.ts';
 import { OF_EXTENT } from './of-extent.ts';
+import { countsWhatIsAsked } from './counted.ts';
 import { toldFor } from './told-for.ts';
 import {
   AT_A_TIME,
@@ -91,8 +90,6 @@ import {
   ORDERED_BY,
   PAID_BY,
   PAID_WHEN,
-  UNIT,
-  UNITS,
   words,
 } from './forms.ts';
 
@@ -104,32 +101,6 @@ export function hasForm(question: string, text: string): boolean | null {
   if (!countsWhatIsAsked(question, told)) return false;
   return needed.every(({ answers }) => answers.some((answer) => answer.test(told)));
 }
-
-/** "En butikk" is any. */
-const COUNT = NUMBER.split('|')
-  .filter((number) => !/^(?:en|ett|ein|eitt)$/.test(number))
-  .join('|');
-const COUNTED = words('(?:hvor mange|how many) (\\p{L}{3,})');
-
-/** "How many dentists?" is answered by a number of dentists, and by no other. */
-function countsWhatIsAsked(question: string, text: string): boolean {
-  const [, counted = ''] = COUNTED.exec(question) ?? [];
-  if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
-  const { no, en } = stemsOf(counted.toLowerCase());
-  const stem = no.length < en.length ? no : en;
-  if (tellsUnit(counted, text) || (HOW_MANY_FIT.test(question) && ANYBODY.test(counted) && /\d/.test(text)))
-    return true;
-  return new RegExp(
-    `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
-    'iu',
-  ).test(text);
-}
-
-const ANYBODY = words('people|persons?|personer|folk|stykker|stk');
-
-/** Whether a word is a unit or what is measured in one, and the text has a number of it. */
-export const tellsUnit = (word: string, text: string): boolean =>
-  UNITS.some(([asked, told]) => asked.test(word) && told.test(text));
 
 /** A price is a better answer to a question for one than that something is included in it. */
 export const isBetterFor = (question: string, text: string): boolean =>
@@ -276,7 +247,11 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: SIZE,
   },
   ...OF_EXTENT,
-  { asked: words('hvor lange? (?:er|blir)|how long (?:is|are) (?:the|each|every)'), answers: [LENGTH] },
+  {
+    asked: words('hvor lange? (?:er|blir)|how long (?:is|are) (?:the|each|every)'),
+    unless: words('valid|gyldige?|open|closed|åpne?|åpent?|good|available|kept'),
+    answers: [LENGTH],
+  },
   { asked: AT_A_TIME, answers: [TIME_OF_DAY, ANY_TIME] },
   { asked: SPENDS, answers: [MONEY] },
   { asked: HOW_MANY_FIT, answers: [FITS] },
@@ -290,7 +265,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: IS_LATE, answers: [LATE] },
   { asked: IS_THERE_A_FEE, answers: [...PRICE, A_FEE] },
   { asked: WHAT_TIME, answers: [CLOCK, TIME_OF_DAY, DAY, TIME_AROUND, ANY_TIME, NAMED_HOUR] },
-  { asked: WHERE_TO_SEND, answers: [OWN_PLACE, POSTAL_CODE, SENT_THERE] },
+  { asked: WHERE_TO_SEND, answers: [OWN_PLACE, POSTAL_CODE, SENT_THERE, PUT_THERE] },
   { asked: words('hvilke språk|(?:which|what) languages?'), answers: [LANGUAGES] },
   { asked: WHO_PAYS, answers: [PAYS] },
   { asked: WHO_OWNS, answers: [NAMED] },

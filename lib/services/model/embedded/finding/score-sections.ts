@@ -21,6 +21,7 @@ import { rowsNamed } from './named-rows.ts';
 import { asksToCompare } from './asked-forms.ts';
 import { hasForm } from './needed-forms.ts';
 import { labelOf } from './rows.ts';
+import { ASKS_WHAT_IT_IS, matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
 import { isToldBySense } from './told-by-sense.ts';
@@ -29,8 +30,6 @@ import { isToldBySense } from './told-by-sense.ts';
 const OVER = 0.6;
 const OVER_ANSWER = 0.9;
 const BESIDE = 0.5;
-/** From here on a heading is about the question. */
-const ON_TOPIC = 0.45;
 /** A special case is said in a short sentence; in a long one it is one thing of several. */
 const SHORT_WORDS = 14;
 /** What else speaks for a sentence or against it, in units of the heaviest term. */
@@ -221,9 +220,6 @@ const isSubject = (unit: Unit, { terms, question }: Asked) =>
   ((ASKS_WHAT_IT_IS.test(question) && IS.test(unit.text)) || ASKS_TO_BRING.test(question)) &&
   terms.some((term) => opensWith(unit, term));
 const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
-const ASKS_WHAT_IT_IS =
-  /^\W*(?:hva|kva|hvor (?:lang|stor|høy)t?|what|how (?:long|high|big)) (?:er|is|are)(?!\p{L})|^\W*what['’]s/iu;
-const ASKS_WHAT = /^\W*(?:hva|kva|what)(?!\p{L})/iu;
 const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
 
 /** "Schools get 30 % off". */
@@ -272,31 +268,3 @@ function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, 
 }
 
 const LONG_COMPOUND = 10;
-
-interface TopicMatch {
-  /** Of the heading or the text's own question, and of the document's title. */
-  close: number;
-  titleClose: number;
-  /** The text asks itself just that, and for the same kind of answer. */
-  sameQuestion: boolean;
-}
-
-function matchTopic({ topic, asked, passage }: Section, question: Asked, shapes: readonly RegExp[]): TopicMatch {
-  const close = closeness(topic, passage.language, question);
-  const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, question);
-  const sameShape =
-    expectedShapes(topic).some((shape) => shapes.includes(shape)) ||
-    (ASKS_WHAT_IT_IS.test(question.question) && ASKS_WHAT.test(topic));
-  return { close, titleClose, sameQuestion: asked && close > ON_TOPIC && sameShape };
-}
-
-/** How far a heading and the question are about the same: both what it says of the question and what it says beside. */
-function closeness(topic: string, language: string | null, { terms, lexicon }: Asked): number {
-  const theirs = termsOf(topic, lexicon, language);
-  if (theirs.length === 0 || terms.length === 0) return 0;
-  const index = indexText(topic, language, lexicon);
-  const ours = indexText(terms.map(({ word }) => word).join(' '), null, lexicon);
-  const recall = terms.reduce((sum, term) => sum + strengthOf(term, index), 0) / terms.length;
-  const precision = theirs.reduce((sum, term) => sum + strengthOf(term, ours), 0) / theirs.length;
-  return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;
-}

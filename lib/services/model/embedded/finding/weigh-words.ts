@@ -21,6 +21,7 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (concepts.includes('defect') && asksPrice(said)) ||
     (OF_SIZE.test(word) && EXCHANGES_SIZE.test(said)) ||
     (BUYS.test(word) && ASKS_TO_BUY.test(said)) ||
+    PUT_SOMEWHERE.exec(said)?.slice(1).includes(word) === true ||
     (concepts.includes('repair') && REPAIRS_IT.test(said)) ||
     (EXTRA.test(word) && COSTS_EXTRA.test(said)) ||
     (word === 'ligger' && !ASKS_WHERE.test(said)) ||
@@ -64,6 +65,10 @@ const ASKS_TO_BUY =
 /** "Is it cheaper to book online?" asks whether it is cheaper, and "are there cheaper seats?" of seats. */
 const COMPARED_DOING =
   /(?<!\p{L})(?:is it|er det|blir det) (?:any )?(?:cheaper|dearer|faster|quicker|better|billigere|rimeligere|dyrere|raskere|bedre) (?:to|å|if i|if we|om jeg|hvis jeg|når jeg) (\p{L}{3,})/iu;
+
+/** "Where can I leave my bag?" is told by where bags go. */
+const PUT_SOMEWHERE =
+  /(?<!\p{L})(?:where (?:can|do|should|must|may) (?:i|we) (leave|put|store|keep|place|lock|stow)|hvor (?:kan|skal|må|bør) (?:jeg|vi|man) (sette|legge|oppbevare|plassere|henge|låse))(?!\p{L})/iu;
 
 /** "I have a puncture, what does it cost to fix?" */
 const REPAIRS_IT =

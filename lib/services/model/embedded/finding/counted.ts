@@ -1,0 +1,30 @@
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { stopWords } from '#lib/language/words/stop-words.ts';
+import { HOW_MANY_FIT } from './asked-forms.ts';
+import { NUMBER, UNIT, UNITS, words } from './forms.ts';
+
+/** "En butikk" is any. */
+const COUNT = NUMBER.split('|')
+  .filter((number) => !/^(?:en|ett|ein|eitt)$/.test(number))
+  .join('|');
+const COUNTED = words('(?:hvor mange|how many) (\\p{L}{3,})');
+
+/** "How many dentists?" is answered by a number of dentists, and by no other. */
+export function countsWhatIsAsked(question: string, text: string): boolean {
+  const [, counted = ''] = COUNTED.exec(question) ?? [];
+  if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
+  const { no, en } = stemsOf(counted.toLowerCase());
+  const stem = no.length < en.length ? no : en;
+  if (tellsUnit(counted, text) || (HOW_MANY_FIT.test(question) && ANYBODY.test(counted) && /\d/.test(text)))
+    return true;
+  return new RegExp(
+    `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
+    'iu',
+  ).test(text);
+}
+
+const ANYBODY = words('people|persons?|personer|folk|stykker|stk');
+
+/** Whether a word is a unit or what is measured in one, and the text has a number of it. */
+export const tellsUnit = (word: string, text: string): boolean =>
+  UNITS.some(([asked, told]) => asked.test(word) && told.test(text));
