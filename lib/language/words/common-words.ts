@@ -29,7 +29,7 @@ jobbe jobber arbeide arbeider sove hoppe hopper lov lovlig mat matrett riktig ri
 forhånd hel hele helst høy høyt høyere lav lavt lave lavere bred bredt gonger stad stader veke veker månad dagar kveldar kjøp kjøper penge penger pengene`;
 
 const ENGLISH = `
-wish handle handles deal never anytime middle version due require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
+wish closest handle handles deal never anytime middle version due require use try think believe mean like love hate hope feel know remember learn understand explain tell mention stand stop continue
 begin start finish wait stay hold keep come go travel arrive meet visit pop drop show turn happen allow allowed permitted permit possible able
 everybody everyone nobody usual normal ordinary actually usually normally typically really exactly about almost nearly especially generally quick quickly fast soon early late later latest earliest longer longest
 short shorter big bigger biggest large larger small smaller little less new old nice fine bad better easy simple hard difficult cheap cheapest

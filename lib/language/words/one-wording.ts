@@ -43,6 +43,15 @@ const COMES_BACK = /(?<=(?:that|which|it|router|item|parcel|product) (?:does not
 const LEFT_OVER = /(?<!\p{L})(?:(?:er|blir|ble|ligger) )?til overs(?!\p{L})/giu;
 /** "Gluten free" is said of what has no gluten. */
 const GOES_WITHOUT = /(?<!\p{L})(gluten|lactose|dairy|sugar|nut|egg|alcohol|fragrance)[- ]free(?!\p{L})/giu;
+/** One class of several is dropped in to; what is on the house is free, and a place that becomes free is not. */
+const DROP_IN =
+  /(?<!\p{L})(?:single|one-off|casual|individual) (?=(?:class|session|lesson|visit|entry|swim)(?:e?s)?(?!\p{L}))|(?<!\p{L})enkelt(?=(?:time|klasse|besøk|trening)(?:n|r|ne|en|et)?(?!\p{L}))/giu;
+const ON_THE_HOUSE = /(?<!\p{L})(?:is|are) (?:on us|on the house)(?!\p{L})/giu;
+const PLACE_FREE =
+  /(?<=(?<!\p{L})(?:places?|spots?|slots?|spaces?|seats?) (?:becomes?|is|are|comes?) )free(?!\p{L})/giu;
+const GIVEN_BACK = /(?<!\p{L})(?:have|get) (?:the|your|my) (?:rest|money|deposit) back(?!\p{L})/giu;
+const CITY_TAX = /(?<!\p{L})(?:city|tourist|occupancy) tax(?!\p{L})/giu;
+
 /** "ID" is no small word. */
 const ID =
   /(?<!\p{L})(?:ID(?!\p{L})|(?<=(?:what|which|photo|valid|any|need|bring|show|have|hva slags|gyldig|vise|har|ha|med|trenger) )id(?!\p{L}))/gu;
@@ -69,6 +78,11 @@ export const inOneWording = (text: string): string =>
     .replace(DROPS_OFF, 'dropoff')
     .replace(GETS_THERE, 'directions')
     .replace(FRONT_DESK, 'reception')
+    .replace(DROP_IN, 'dropin ')
+    .replace(ON_THE_HOUSE, 'is free')
+    .replace(PLACE_FREE, 'available')
+    .replace(GIVEN_BACK, 'get a refund')
+    .replace(CITY_TAX, 'touristtax')
     .replace(ID, 'identification')
     .replace(COMES_BACK, 'return')
     .replace(LEFT_OVER, 'rester')

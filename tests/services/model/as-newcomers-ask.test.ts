@@ -210,3 +210,75 @@ describe('ein tekst på nynorsk vert lesen som spørsmålet', () => {
     ['er det dyrare i helga?', 'helgar'],
   ])('%s', async (question, told) => expect(await ask(question, ON_FOOT)).toContain(told));
 });
+
+const LODGE = stored(
+  `# The Lodge
+
+## Beds
+
+- Bed in a mixed dorm: €20
+- Bed in a women's dorm: €25
+- Family room (up to six people): €90
+
+## Plans
+
+- Small, 3 GB, €9 a month
+- Large, 20 GB, €19 a month
+
+## Classes
+
+- Drop-in €12
+- 8 classes €80 (valid 4 months)
+
+## New here?
+
+Your first class is on us. Mats are there for everybody; you practise barefoot.
+
+## A full class
+
+Put yourself on the list: we write to you if a place becomes free.
+
+## Beginners' course
+
+For children from six to ten, on Sundays. You need one year of practice.
+
+## Getting here
+
+Weaver's Yard 9, second floor. There is no parking at the lodge; the garage next door is €10.
+
+## Vouchers
+
+Sold at the lodge or by e-mail.`,
+  'The Lodge',
+  'en',
+);
+
+describe('a guest of a lodge is told', () => {
+  test.each([
+    ['what is for women', 'do you have female dorms?', "women's dorm"],
+    ['the cheapest of lines that end in their price', 'which plan is the cheapest?', '€9'],
+    ['one class as what one drops in to', 'how much is a single class?', 'Drop-in €12'],
+    ['that what is on the house is free', 'is the first class free?', 'on us'],
+    ['the age of children in words', 'how old must children be for the course?', 'from six to ten'],
+    ['of experience by practice', 'do I need experience for the course?', 'one year of practice'],
+    ['where the place is, and not where it is named', 'where is the lodge?', "Weaver's Yard 9"],
+    ['of parking close by', 'is there parking nearby?', 'no parking'],
+    ['of shoes by bare feet', 'do I wear shoes?', 'barefoot'],
+  ])('%s: %s', async (_what, question, told) => {
+    expect(await ask(question, LODGE, 'en')).toContain(told);
+  });
+
+  test('and what is free to do is not for sale', async () => {
+    const texts = stored('# Mistet telefonen?\n\nSperr kortet på nettsiden. Det er gratis å sperre.', 'Hjelp', 'no');
+    expect(await ask('selger dere telefoner?', texts)).toContain('finner jeg dessverre ikke');
+  });
+});
+
+test('hvordan man sier opp står under det spørsmålet, og ikke der det ikke trengs', async () => {
+  const texts = stored(
+    '# Hjelp\n\n## Kan jeg ta med nummeret?\n\nJa. Du trenger ikke si opp hos den gamle.\n\n## Hvordan sier jeg opp?\n\nUnder Abonnement på nettsiden.',
+    'Hjelp',
+    'no',
+  );
+  expect(await ask('hvordan sier jeg opp abonnementet?', texts)).toMatch(/^Under Abonnement/);
+});

@@ -263,4 +263,5 @@ leave/store/put/keep/lock/park bike/bicycle/bikes => bike storage; bike room; bi
 threw_up/vomited/vomiting/sick/puked come/bring/drop_off/back child/son/daughter/kid/she/he => sick children; symptom free; illness
 light/make/have/build campfire/fire/bonfire => fires; campfires; open fires
 sell/resell/pass_on ticket/tickets => resold; resale; transfer
+need/wear/bring/take shoes/socks/trainers => barefoot; indoor shoes; socks
 `;

@@ -18,7 +18,7 @@ export const WHEN_IT_WAS = words('(?:når|when) (?:ble|blei|vart|var|starta|star
 export const WHEN_FREE = words('(?:når|when) (?:er|blir|får|is|are|do|does) (?:\\p{L}+ ){1,4}(?:gratis|free)');
 export const WHEN_ELSE = new RegExp(`${WHEN_FREE.source}|${WHEN_IT_IS.source}|${WHEN_IT_WAS.source}`, 'iu');
 export const WHO_OWNS = words(
-  '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started)',
+  '(?:hvem|kven) (?:som )?(?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|står bak)|(?:who) (?:owns|runs|leads|founded|started|teaches|instructs|designed|built)|(?:hvem|kven) (?:underviser|instruerer|tegnet|teikna|bygde)',
 );
 /** "Who is best with beards?" asks for somebody. */
 export const WHO_IS =
@@ -99,7 +99,7 @@ export const WHAT_TIME = words('what time|(?:hvilket|kva for) klokkeslett|(?:hva
 
 /** Where the business itself is. */
 export const OWN_PLACE_ASKED = words(
-  'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|store|shop|clinic|hotel|gym|office|salon|restaurant|school)|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
+  'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|skolen|museet|verkstedet|studioet|biblioteket|kafeen|spaet|barnehagen|treningssenteret|lokalet|kinoen|teateret|store|shop|clinic|hotel|gym|office|salon|restaurant|school|studio|museum|hostel|library|theatre|cinema|caf[ée]|garden|centre|center|venue|workshop|showroom|warehouse)(?! (?:open|closed|located on)(?!\\p{L}))|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',
 );
 
 /** "When does it start?" */

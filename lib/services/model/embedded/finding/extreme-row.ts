@@ -34,6 +34,16 @@ export function extremeRow(section: Section, { question, terms }: Asked): number
 const valueOf = (text: string, { of }: AskedExtreme): number | null => {
   if (of !== 'price') return amountIn(text, of);
   const price =
-    rowPrice(text)?.replace(/^[^:]*: /u, '') ?? (labelOf(text) === null ? undefined : MONEY.exec(text)?.[0]);
+    rowPrice(text)?.replace(/^[^:]*: /u, '') ?? (labelOf(text) === null && !isPriced(text) ? undefined : fromSum(text));
   return price === undefined ? null : priceIn(price);
 };
+
+/** From where its first sum begins: "€19 a month". */
+function fromSum(text: string): string | undefined {
+  const at = text.search(MONEY);
+  return at < 0 ? undefined : text.slice(at);
+}
+
+/** "Mini, 2 GB, 149 kr": a line with one price that says nothing whole is that of what it names. */
+const isPriced = (text: string): boolean => !/[.!?]$/u.test(text) && text.match(ANY_MONEY)?.length === 1;
+const ANY_MONEY = new RegExp(MONEY.source, 'giu');

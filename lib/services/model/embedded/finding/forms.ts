@@ -30,7 +30,7 @@ export const BEFOREHAND = words(
 );
 /** Of somebody: "aged 8", "you must be 18", "over 16". */
 export const AGE = words(
-  `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?!to(?!\\p{L}))(?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
+  `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?!to(?!\\p{L}))(?:${NUMBER})|(?:child(?:ren)?|kids|barn|ungdom) (?:aged |from |fra |mellom |between )(?:${NUMBER}) (?:to|til|og|and|[–-]) (?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
 );
 /**
  * "2670 Otta", "LS9 8AB". By itself: where a part of a pattern tells capitals from others and the rest does not, the engine
@@ -93,7 +93,7 @@ export const ON_SITE =
 export const IS_IN_TOWN =
   /^(?:[Vv]i|[Ww]e|\p{Lu}[^.:;\n]{2,40}) (?:er|is|are) (?:en|ein|et|eit|an?) [^.:;\n]{3,80} (?:i|på|in|at|near) \p{Lu}\p{L}{2}/mu;
 export const OWN_PLACE =
-  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square)(?!\p{L})|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
+  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square|court|yard|close|mews|quay|wharf|drive|crescent|terrace|place)(?!\p{L})|(?<!\p{L})(?:yard|court|quay|wharf|square|street|mews)\s\d{1,3}(?!\d)|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
 export const isOwnPlace = (text: string): boolean => OWN_PLACE.test(text) || POSTAL_CODE.test(text);
 export const OFTEN = words(
   'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|fortnight(?:s|ly)?|bi-?weekly|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
@@ -123,7 +123,7 @@ export const PEOPLE = words(
 );
 /** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
 export const NAMED =
-  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:[\p{L}\d]+\s){0,6}(?:av|by)(?!\p{L})|(?<!\p{L})(?:eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
+  /\p{Lu}\p{Ll}+ (?:eier|eig|driver|driv|leder|leier|grunnla|startet|starta|åpnet|owns|runs|leads|founded|started|opened)(?!\p{L})|(?<!\p{L})(?:taught|designed|built|undervises|tegnet|bygd|eies|eid|eigd|eigast|grunnlagt|grunnlagd|startet|starta|åpnet|opna|drives|drive|ledes|owned|founded|started|opened|run|led)\s(?:[\p{L}\d]+\s){0,6}(?:av|by)(?!\p{L})|(?<!\p{L})(?:teachers?|instructors?|architects?|instruktør(?:en|er)?|arkitekt(?:en)?|lærer(?:en)?|eiere?n?|leder|grunnlegger|sjef|innehaver|owners?|manager|founders?|director)(?:\s?[:,]|\s(?:er|heter|is|are))?\s\p{Lu}\p{Ll}/u;
 /** "From week 34." */
 export const WEEK = words('(?:uke|veke|week)r?\\s\\d{1,2}');
 /** A name within a sentence. */
@@ -205,6 +205,7 @@ export const BEFORE_START = new RegExp(
 );
 export const PHONE = [
   /\d{2,3}[ ]?\d{2}[ ]?\d{2}/u,
+  /(?<!\p{L})(?:telefon|tlf\.?|phone|tel\.?|ring|call)\s?:?\s?(?:0\d{4}|1\d{2}\s?\d{2}|116\s?\d{3})(?!\d)/iu,
   /\+\d[\d ()-]{6,}\d|(?<!\d)\d{2,5}(?: \d{2,4}){2,4}(?!\d|\s?(?:kr|nok))/iu,
 ];
 export const LANGUAGES =

@@ -27,11 +27,13 @@ export function matchTopic({ topic, asked, passage }: Section, question: Asked, 
 }
 
 /** How far a heading and the question are about the same: both what it says of the question and what it says beside. */
-function closeness(topic: string, language: string | null, { terms, lexicon }: Asked): number {
+function closeness(topic: string, language: string | null, { question, terms, lexicon }: Asked): number {
   const theirs = termsOf(topic, lexicon, language);
   if (theirs.length === 0 || terms.length === 0) return 0;
   const index = indexText(topic, language, lexicon);
-  const ours = indexText(terms.map(({ word }) => word).join(' '), null, lexicon);
+  // Of "si opp" the first word alone means something else.
+  const said = terms.some(({ phrase }) => phrase) ? question : terms.map(({ word }) => word).join(' ');
+  const ours = indexText(said, null, lexicon);
   const recall = terms.reduce((sum, term) => sum + strengthOf(term, index), 0) / terms.length;
   const precision = theirs.reduce((sum, term) => sum + strengthOf(term, ours), 0) / theirs.length;
   return recall + precision > 0 ? (2 * recall * precision) / (recall + precision) : 0;

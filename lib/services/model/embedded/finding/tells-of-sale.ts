@@ -2,11 +2,15 @@ import { MONEY, words } from './forms.ts';
 
 /** Whether a text says that something is sold, by its words or by its price; what it costs to rent is no such price. */
 export const tellsOfSale = (text: string, over: string): boolean =>
-  SALE.test(`${over}\n${text}`) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
+  SALE.test(`${over}\n${text}`) || (hasSum(text) && !RENT.test(`${over}\n${text}`));
 
 /** Whether what stands over a text is sold, which the text says without naming it: "From 500 kr, sold in the shop". */
 export const isSold = (text: string, over: string): boolean =>
-  SOLD.test(text) || (MONEY.test(text) && !RENT.test(`${over}\n${text}`));
+  SOLD.test(text) || (hasSum(text) && !RENT.test(`${over}\n${text}`));
+
+/** What is free is not sold. */
+const hasSum = (text: string) => MONEY.test(text) && MONEY.test(text.replace(FOR_NOTHING, ' '));
+const FOR_NOTHING = /(?<!\p{L})(?:gratis|free)(?!\p{L})/giu;
 
 const SOLD = words(
   '(?:har|serverer|tilbyr) vi|vi (?:har|serverer|tilbyr)|we (?:have|serve|offer)|selg\\p{L}*|solgt|kjøpes|kjøp|kjøpe|sells?|sold|buy|purchased?',

@@ -28,7 +28,8 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     COMPARED_DOING.exec(said)?.[1]?.toLowerCase() === word ||
     (EATS.test(word) && !EATS_THERE.test(said)) ||
     (concepts.includes('cancel') === false && AGREED.test(word) && terms.some(isCancelled)) ||
-    (FITS.test(word) && HOW_MANY_FIT.test(said)) ||
+    (FITS.test(word) && HOW_MANY_FIT.test(said) && !IN_A_ROOM.test(said)) ||
+    (/^fits?$/u.test(word) && IN_A_ROOM.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
     (PERFORMS.test(word) && ASKS_WHO_OR_WHEN.test(said)) ||
     GOES_WITH.some(
@@ -113,6 +114,9 @@ const COVERS = /^\W*(?:(?:og|and) )?(?:(dekker|omfatter)(?= \p{L}+ \p{L})|do(?:e
 /** "How many fit in a boat?" is told by how many it holds. */
 const FITS = /^(?:fits?|accommodates?|hold|holds|room|space|plass)$/u;
 
+/** "How many fit in the family room?" */
+const IN_A_ROOM = /(?<!\p{L})(?:fit|fits|stay|sleep) (?:in|into) (?:the|a|an|one|your) /iu;
+
 const coversIn = (said: string) => COVERS.exec(said)?.slice(1).find(Boolean)?.toLowerCase();
 
 const GOES_WITH: readonly (readonly [string, string])[] = [
@@ -152,7 +156,8 @@ export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
   const isOne = ({ word }: Term) => /\d/.test(word) || COMPARES_PRICE.test(word);
   const isAround = ({ word, concepts }: Term) => QUALIFIES.test(word) || concepts.includes('bring');
   const isAnyOther = said.some((term) => !isOne(term) && !isAround(term));
-  return said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && isAround(term)) }));
+  const asked = said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && isAround(term)) }));
+  return asked.map((term) => (term.isSoft ? term : { ...term, importance: 1 }));
 }
 
 /** "A ball of merino", "et par sokker": so much of a thing, and the thing is asked for. */
@@ -183,7 +188,7 @@ export function withPredicate(terms: readonly Term[], said: string): readonly Te
 
 /** "Is there a shop on the site?" asks for a shop, though the word is one that most say of where they are. */
 const OFFERED =
-  /^\W*(?:(?:hei|hi|hello|og|and)\W+)?(?:is there (?:an? )?|are there (?:any )?|finnes det (?:en |et |noen? )?)((?:\p{L}+ ){0,2}?\p{L}+)(?: (?:på|i|ved|hos|for|til|on|in|at|near|by|for|to) |[\s?!.]*$)/iu;
+  /^\W*(?:(?:hei|hi|hello|og|and)\W+)?(?:is there (?:an? )?|are there (?:any )?|finnes det (?:en |et |noen? )?)((?:\p{L}+ ){0,2}?\p{L}+)(?: (?:på|i|ved|hos|for|til|on|in|at|near|by|for|to) |(?: (?:nearby|close by|there|here|around|der|her))?[\s?!.]*$)/iu;
 
 /** "Må jeg bestille time?" asks for an appointment, which lasts no hour. */
 const BOOKS_TIME = /(?<!\p{L})(?:bestille?r?|booke?r?|avtale|ha|trenger?) (?:jeg )?(?:en )?time[\s?!.]*$/iu;
