@@ -66,7 +66,7 @@ const TIME_AROUND =
 /** "May I have it refunded if I fall ill?": what befalls somebody, where the question before it is whole without that. */
 export const casePutBehind = (message: string): string | null => CASE_BEHIND.exec(message)?.[0] ?? null;
 const CASE_BEHIND =
-  /(?<=\p{L}{3,}.{12,})\s(?:hvis|dersom|om|if|when|når)\s(?:jeg|vi|barnet|i|we)\s(?:(?:blir|er|skulle bli|plutselig blir|get|am|are|fall|become) (?:syke?|sjuke?|forkjølet|skadet|gravid|forhindret|ill|sick|injured|pregnant)|ikke kan (?:komme|møte)|(?:can[’']?t|cannot) (?:come|make it))[^?.,]{0,30}(?=[?.!\s]*$)/iu;
+  /(?<=.{15})\s(?:hvis|dersom|om|if|when|når)\s(?:jeg|vi|barnet|i|we)\s(?:(?:blir|er|skulle bli|plutselig blir|get|am|are|fall|become) (?:syke?|sjuke?|forkjølet|skadet|gravid|forhindret|ill|sick|injured|pregnant)|ikke kan (?:komme|møte)|(?:can[’']?t|cannot) (?:come|make it))[^?.,]{0,30}(?=[?.!\s]*$)/iu;
 
 function inTwo(message: string): { told: string; clause: string } {
   const [, told = '', clause = ''] = CLAUSE.exec(message.trim()) ?? [];

@@ -1,6 +1,6 @@
 const NORWEGIAN = `ok okei alle alt andre at av bare begge ble bli blir bort da de deg dei dem den denne dere deres det dette di din
 dine disse ditt dra du eg ein ei eit eller en enn er et ett ett etter finnes fra får få fått for fordi før gi gir gjelder gjør gjøre
-gjort går gå ha hadde han har hei hen her heter hete het hjelp hjelpe hos hun hva hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor i
+gjort går gå ha hadde han har hei hen her heter hjelp hjelpe hos hun hva hvem hver hvilke hvilken hvilket hvis hvor hvordan hvorfor i
 ikke ikkje ingen inn inne ja jeg kan kanskje kom komme kommer kunne la lage lenge lang langt lurer man mange med meg meget mellom
 men mens imens mer mest mi min mine mitt mot mye må måtte nei nok noe noen nå når og også om opp oss over på så sin sine sitt skal
 skjer skulle slik slike som takk ta tar til trenger um under ut uten var ved veldig vel vet vi vil blitt dit hit etterpå ville virkelig vår våre vårt vært kl heisann heia jæ jei je me då medan mnd nr

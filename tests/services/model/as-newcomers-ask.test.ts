@@ -282,3 +282,8 @@ test('hvordan man sier opp står under det spørsmålet, og ikke der det ikke tr
   );
   expect(await ask('hvordan sier jeg opp abonnementet?', texts)).toMatch(/^Under Abonnement/);
 });
+
+test('that something else is not there tells nothing of what cannot be done with a thing', async () => {
+  const texts = stored('# Returns\n\nWe have no fitting room. Skates cannot be returned.', 'Returns', 'en');
+  expect(await ask('do you have skates?', texts, 'en')).toContain("can't find");
+});

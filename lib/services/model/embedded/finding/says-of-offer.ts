@@ -12,14 +12,18 @@ import { isSold, tellsOfSale } from './tells-of-sale.ts';
 export function saysOfOffer({ block, from, to, passage }: FoundAnswer, { terms, lexicon }: Asked): boolean {
   if (passage.product || block.kind === 'steps') return false;
   const units = block.units.slice(from, to);
-  if (!units.every(statesException) || units.some(deniesOffer)) return true;
+  if (!units.every(statesException)) return true;
   // "Students get 10 % off work, not off parts" takes back the parts alone.
   const hard = terms.filter(({ isSoft }) => !isSoft);
+  const names = (text: string) => {
+    const index = indexText(text, passage.language, lexicon, passage.body);
+    return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, text, index));
+  };
+  if (units.some((unit) => deniesOffer(unit) && names(plainText(unit)))) return true;
   return units.some((unit) => {
     const clauses = plainText(unit).split(/[,;:–]\s/u);
     const given = clauses.slice(0, clauses.findIndex(statesException)).join(', ');
-    const index = indexText(given, passage.language, lexicon, passage.body);
-    return hard.length > 0 && hard.every((term) => strengthOf(term, index) >= IS_MET || isTold(term, given, index));
+    return names(given);
   });
 }
 

@@ -59,7 +59,7 @@ const PRICE_OF_SOME =
 /** "£15 if booked ahead, £20 at the gate" tells which is cheaper. */
 const CHEAPER = /^(?:cheaper|billigere|rimeligere)$/u;
 const TWO_PRICES =
-  /(?:[€£$]\s?\d[\d.,]*|\d[\d ]*\s?(?:kr|kroner)).{0,40}(?:ahead|advance|online|på nett|forhånd|i forveien).{0,40}(?:[€£$]\s?\d|\d\s?(?:kr|kroner))/iu;
+  /(?:[€£$]\s?\d[\d.,]*|\d[\d ]{0,9}(?:kr|kroner)).{0,40}(?:ahead|advance|online|på nett|forhånd|i forveien).{0,40}(?:[€£$]\s?\d|\d\s?(?:kr|kroner))/iu;
 const NUMBER_TO_CALL = /^(?:nummer(?:et)?|nr|number)$/u;
 const CALLS = /^(?:ring(?:e|er)?|call)$/u;
 
