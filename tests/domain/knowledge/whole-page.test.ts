@@ -26,6 +26,27 @@ test('nor is a row', async () => {
   expect(blocks.at(-1)).toMatchObject({ kind: 'table', units: ['Seals – Price: NOK 790'], rowsAre: 'Tour' });
 });
 
+test.each([
+  ['a short list between paragraphs', '<ul><li>Seals: NOK 790</li><li>Whales</li></ul>', ['Seals: NOK 790', 'Whales']],
+  ['a price that is no sentence', '<div class="widget"><p>From NOK 790</p></div>', ['From NOK 790']],
+  ['when it is open', '<p class="meta">Monday–Friday 9–17</p>', ['Monday–Friday 9–17']],
+])('nor is %s', async (_what, inner, units) => {
+  const around = '<p>You get the same guide each time. We bring the gear.</p>';
+  const html = `<html lang="en"><head><title>Tours – all of them</title></head><body><nav><a href="#a">Tours</a></nav><main>
+    <h1>We row</h1><p>We have rowed in the fjord since 2009. All our guides swim and speak English.</p>
+    <h2>Tours</h2>${around}${inner}<p>The smallest tour takes two hours and a half.</p>
+    <h2>Groups</h2>${around}<h2>Gear</h2>${around}<h2>Changes</h2>${around}</main></body></html>`;
+  const { blocks } = await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(html) });
+  expect(blocks.map((block) => block.units)).toContainEqual(units);
+});
+
+test('a list of links that goes with every page does not make it one of all that stands around its text', async () => {
+  const links = '<ul><li><a href="/b">About the boats</a></li><li><a href="/c">The crew</a></li></ul>';
+  const html = `<html lang="en"><body><div class="sidebar">${links}</div><article><h1>Tours</h1>${SECTIONS}</article></body></html>`;
+  const { blocks } = await extractPage({ filename: 'page', url: null, bytes: new TextEncoder().encode(html) });
+  expect(blocks.flatMap(({ units }) => units)).not.toContain('The crew');
+});
+
 // What looks through all of a page for each of its letters would not come to an end in a test's time.
 test('a page of one paragraph that never ends, and one of thousands of sentences, are read', async () => {
   const read = async (inner: string) => {

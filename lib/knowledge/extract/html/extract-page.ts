@@ -14,9 +14,10 @@ export async function extractPage({ bytes, url = null }: FileToRead): Promise<Ex
   const title = titleOf(document);
   const [links, noIndex] = [linksOf(document, url), wantsNotToBeFound(document)];
   const contact = isFirstPage(url) ? contactUnder(document) : [];
-  const frame = blocksOfHtml(withoutFrame(document));
+  const root = withoutFrame(document);
+  const frame = blocksOfHtml(root);
   const article = await articleBlocks(html, url);
-  const blocks = isWhole(article, frame) ? article : frame;
+  const blocks = isWhole(article, frame, root) ? article : frame;
   return {
     title,
     blocks: [...blocks, ...contactBlock(contact, { blocks, document })],
@@ -42,9 +43,14 @@ function documentOf(html: string): Document {
   return document;
 }
 
-/** What takes a page for an article leaves out a short section now and then: no sentence and no row may be lost by it. */
-function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks']): boolean {
+/**
+ * What takes a page for an article leaves out a short section or a short list now and then: no sentence, row, item, price or
+ * hours may be lost by it.
+ */
+function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks'], root: Element): boolean {
   const lettersOf = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+  // An item that only leads elsewhere says nothing of it.
+  const links = new Set([...root.querySelectorAll('a[href]')].map((link) => lettersOf(link.textContent ?? '')));
   const kept = lettersOf(article.flatMap(({ units }) => units).join(' '));
   // A row that was taken apart has lost whose figure it is.
   const rows = new Set(article.flatMap(({ kind, units }) => (kind === 'table' ? units.map(lettersOf) : [])));
@@ -55,12 +61,17 @@ function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks'
     if (place >= 0) at = place;
     return place >= 0 || kept.lastIndexOf(letters, at) >= 0;
   };
+  const mayBeLost = (unit: string, kind: string) =>
+    !isSentence(unit) && !tellsFigure(unit) && (kind === 'paragraph' || links.has(lettersOf(unit)));
   return frame.every(({ kind, units }) =>
     units.every((unit) =>
-      kind === 'table' ? rows.has(lettersOf(unit)) : !isSentence(unit) || isKept(lettersOf(unit)),
+      kind === 'table' ? rows.has(lettersOf(unit)) : mayBeLost(unit, kind) || isKept(lettersOf(unit)),
     ),
   );
 }
+
+const tellsFigure = (unit: string) => SUM.test(unit) || hasHoursOfDays(unit);
+const SUM = /[€£$]\s?\d|\d\s?(?:[€£$%]|,-|kr(?!\p{L}))|(?<!\p{L})kr\.?\s?\d/iu;
 
 const isSentence = (unit: string) => /[.!?]$/.test(unit) && unit.split(' ', LEAST_WORDS).length === LEAST_WORDS;
 const LEAST_WORDS = 4;
