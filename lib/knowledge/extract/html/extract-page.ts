@@ -71,7 +71,8 @@ function isWhole(article: ExtractedText['blocks'], frame: ExtractedText['blocks'
 }
 
 const tellsFigure = (unit: string) => SUM.test(unit) || hasHoursOfDays(unit);
-const SUM = /[€£$]\s?\d|\d\s?(?:[€£$%]|,-|kr(?!\p{L}))|(?<!\p{L})kr\.?\s?\d/iu;
+const SUM =
+  /[€£$]\s?\d|\d\s?(?:[€£$%]|,-|(?:kr|nok|sek|dkk|eur|gbp|usd)(?!\p{L}))|(?<!\p{L})(?:kr|nok|sek|dkk|eur|gbp|usd)\.?\s?\d/iu;
 
 const isSentence = (unit: string) => /[.!?]$/.test(unit) && unit.split(' ', LEAST_WORDS).length === LEAST_WORDS;
 const LEAST_WORDS = 4;
