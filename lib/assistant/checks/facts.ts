@@ -1,5 +1,5 @@
 import { datesIn } from './dates.ts';
-import { withDigits } from './number-words.ts';
+import { withDigits } from '#lib/language/measures/number-words.ts';
 import { numbersIn } from './numbers.ts';
 import { weekdaysIn } from '#lib/language/measures/weekdays.ts';
 

@@ -1,6 +1,6 @@
 /** What things are told apart by where the most or the least of it is asked for. */
 export interface AskedExtreme {
-  of: 'price' | 'weight' | 'temperature' | 'speed';
+  of: 'price' | 'weight' | 'temperature' | 'speed' | 'size';
   /** 1 where the least is asked for, -1 where the most is. */
   order: 1 | -1;
 }
@@ -21,6 +21,8 @@ const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
   },
   // What keeps warm in the greatest cold.
   { of: 'temperature', order: 1, by: words('varmeste?|warmest') },
+  { of: 'size', order: 1, by: words('(?<!(?:i|på|for) det )minste?(?= \\p{L}{3})|smallest') },
+  { of: 'size', order: -1, by: words('største?(?= \\p{L}{3})|biggest|largest') },
   { of: 'weight', order: -1, by: words('(?:tyngste?|heaviest)(?! (?:jeg|vi|man|du|i|we|you) )') },
 ];
 
@@ -50,7 +52,7 @@ const DEGREES = /([−–-])?\s?(\d{1,2})\s?(?:°|º|grader|degrees)/gu;
 
 /** What of a text is meant: the first weight in grams, the lowest temperature in degrees; null where it has none. */
 export const amountIn = (text: string, of: AskedExtreme['of']): number | null =>
-  ({ price: priceIn, weight: weightIn, temperature: coldestIn, speed: speedIn })[of](text);
+  ({ price: priceIn, weight: weightIn, temperature: coldestIn, speed: speedIn, size: sizeIn })[of](text);
 
 const KILOBITS = { k: 1, m: 1_000, g: 1_000_000 };
 const SPEED = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?)\s?([kmg])bi?(?:ps|t)/iu;
@@ -62,6 +64,14 @@ function speedIn(text: string): number | null {
     ? null
     : Number(amount.replace(',', '.')) * KILOBITS[unit.toLowerCase() as keyof typeof KILOBITS];
 }
+
+/** The first area, volume or length of a text, in whatever it is told in; null where it has none. */
+function sizeIn(text: string): number | null {
+  const [, amount] = SIZE.exec(text) ?? [];
+  return amount === undefined ? null : Number(amount.replace(',', '.'));
+}
+const SIZE =
+  /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s?(?:m²|m2|m³|m3|kvm|kvadrat\p{L}*|sq\.? ?(?:ft|m)|square (?:feet|met\p{L}+)|cu\.? ?ft|liter|litres?|l|cm|ft|feet|m|tommer|inch(?:es)?)(?!\p{L})/iu;
 
 /** The first weight of a text in grams; null where it has none. */
 export function weightIn(text: string): number | null {

@@ -5,7 +5,7 @@ interface Known {
   spelled: Readonly<Record<'no' | 'en', readonly (readonly string[])[]>>;
 }
 
-/** What is known by its letters as well as by its words. */
+/** What is known by its letters, or in one word, as well as by its words. */
 const KNOWN: readonly Known[] = [
   {
     letters: 'sso',
@@ -34,9 +34,24 @@ const KNOWN: readonly Known[] = [
     written: /(?<!\p{L})american express(?!\p{L})/giu,
     spelled: { no: [['american', 'express']], en: [['american', 'express']] },
   },
+  {
+    letters: 'nextday',
+    written: /(?<!\p{L})next[- ]day(?!\p{L})/giu,
+    spelled: { no: [], en: [['next', 'day']] },
+  },
+  {
+    letters: 'breakdown',
+    written: /(?<!\p{L})break(?:s|ing)? down(?!\p{L})/giu,
+    spelled: { no: [], en: [['breakdown'], ['break', 'down']] },
+  },
+  {
+    letters: 'idp',
+    written: /(?<!\p{L})international driving (?:permit|licen[cs]e)(?!\p{L})/giu,
+    spelled: { no: [], en: [['international', 'driving']] },
+  },
 ];
 /** Most texts have none, and looking for each takes longer than all else. */
-const MAY_HAVE_ONE = /sign|factor|step|faktor|mfa|process|databeh|express/iu;
+const MAY_HAVE_ONE = /sign|factor|step|faktor|mfa|process|databeh|express|next|break|driving/iu;
 
 /** A text with the letters in the place of the words that they stand for. */
 export const inLetters = (text: string): string =>

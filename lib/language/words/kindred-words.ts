@@ -9,8 +9,8 @@ const WORDS = `
 rom | room; soverom | bedroom; bad baderom | bathroom; dusj | shower; badekar | bathtub; toalett do wc | toilet restroom lavatory loo wc
 seng senger | bed; sengetøy sengklær | linen linens bedding; laken | sheet sheets; pute | pillow; dyne | duvet; håndkle håndklær | towel; teppe | blanket carpet
 hytte | cabin cottage hut; leilighet | apartment flat; hus | house; telt | tent; bobil | motorhome campervan; campingvogn | caravan
-sove | sleep; frokost | breakfast; lunsj | lunch; middag | dinner supper; kveldsmat | supper
-mat | food meal; måltid | meal; drikke | drink drinks beverage; kaffe | coffee; te | tea; melk | milk; vann | water; øl | beer; vin | wine; brus | soda
+natt | night overnight; sove | sleep; frokost | breakfast; lunsj | lunch; middag | dinner supper; kveldsmat | supper
+mat | food meal; måltid | meal; drikke | drink drinks beverage; kaffe | coffee; te urtete | tea infusion; melk | milk; vann | water; øl | beer; vin | wine; brus | soda
 brød | bread; kake | cake; ost | cheese; kjøtt | meat; fisk | fish; kylling | chicken; egg | egg; frukt | fruit; grønnsak grønnsaker | vegetable
 vegetar vegetarisk | vegetarian; vegansk veganer veganmat | vegan; glutenfri gluten | gluten; laktosefri laktose | lactose; nøtter nøtt | nut nuts; allergi allergisk allergiker | allergy allergic allergen
 meny | menu; kjøkken | kitchen; ovn | oven; komfyr kokeplate | stove hob; kjøleskap | fridge refrigerator; fryser | freezer; oppvaskmaskin | dishwasher
@@ -20,7 +20,7 @@ resepsjon | reception; garderobe | wardrobe cloakroom; skap | locker cupboard; t
 basseng svømmebasseng | pool; badstue badstu | sauna; badestamp boblebad | jacuzzi hottub; treningsrom | gym fitness; lekeplass | playground; strand | beach; innsjø vann | lake; sjø hav | sea
 fjell | mountain; skog | forest wood woods; elv | river; øy | island; skiløype løype | trail; tur fottur | hike hiking walk trip; vandre | hike
 sykkel | bike bicycle; el-sykkel elsykkel | ebike; båt | boat; robåt | rowboat; kano | canoe; kajakk | kayak; ski | ski skis; hjelm | helmet; redningsvest flytevest | lifejacket
-bil | car; varebil | van; lastebil | lorry truck; motorsykkel | motorcycle motorbike; tilhenger henger | trailer; buss | bus; tog | train; fly flyet | plane flight flying airplane aeroplane aircraft; ferje ferge | ferry; trikk | tram; drosje taxi | taxi cab
+bil bilpark | car fleet; ekspress | express nextday; varebil | van; lastebil | lorry truck; motorsykkel | motorcycle motorbike; tilhenger henger | trailer; buss | bus; tog | train; fly flyet | plane flight flying airplane aeroplane aircraft; ferje ferge | ferry; trikk | tram; drosje taxi | taxi cab
 flyplass | airport; avgang avreise avreisetid | departure depart leave; timepris | hourlyrate; stasjon | station; billett | ticket; førerkort lappen sertifikat | licence license; dekk | tyre tire; bremse bremser | brake; batteri | battery; motor | engine motor; olje | oil
 lagre lagring oppbevare oppbevaring | store storage; lade lading lader | charge charging charger; strøm elektrisitet | electricity power; elektrisk | electric; bensin drivstoff | petrol fuel gas gasoline; diesel | diesel; gass | gas
 by | city town; land | country; vei veg | road way; gate | street; sentrum | centre center downtown; kart | map; avstand | distance; nord | north; sør | south; øst | east; vest | west

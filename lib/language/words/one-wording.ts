@@ -49,12 +49,27 @@ const DROP_IN =
 const ON_THE_HOUSE = /(?<!\p{L})(?:is|are) (?:on us|on the house)(?!\p{L})/giu;
 const PLACE_FREE =
   /(?<=(?<!\p{L})(?:places?|spots?|slots?|spaces?|seats?) (?:becomes?|is|are|comes?) )free(?!\p{L})/giu;
-const GIVEN_BACK = /(?<!\p{L})(?:have|get) (?:the|your|my) (?:rest|money|deposit) back(?!\p{L})/giu;
+const GIVEN_BACK = /(?<!\p{L})(?:have|get) (?:the|your|my) (?:rest|money) back(?!\p{L})/giu;
 const CITY_TAX = /(?<!\p{L})(?:city|tourist|occupancy) tax(?!\p{L})/giu;
 
 /** "ID" is no small word. */
 const ID =
   /(?<!\p{L})(?:ID(?!\p{L})|(?<=(?:what|which|photo|valid|any|need|bring|show|have|hva slags|gyldig|vise|har|ha|med|trenger) )id(?!\p{L}))/gu;
+
+/** "What are the reception hours?" asks when that is open. */
+const HOURS_OF =
+  /(?<!\p{L})what(?:['’]s| is| are) (?:the|your) (?!(?:opening|business|working|office|visiting|quiet|closing|school|happy|rush)(?!\p{L}))(\p{L}{3,}(?: \p{L}{3,})?) hours(?! (?:of|for|do|is|are)(?!\p{L}))/giu;
+
+const WHAT_TO_RING =
+  /(?<!\p{L})what number (?:do|should|can|must) (?:i|we) (?:call|ring|phone|dial)(?: on)?(?!\p{L})/giu;
+const TRIAL_DAY = /(?<=(?<!\p{L})trial) (?:day|morning|afternoon|visit)s?(?!\p{L})/giu;
+/** What is on one's account again was paid back. */
+const ON_YOUR_ACCOUNT =
+  /(?<!\p{L})(?:pengene|beløpet)(?= (?:er|kommer|står) (?:inne )?på kontoen)|(?<!\p{L})the (?:money|amount)(?= (?:is|will be|arrives|reaches|should be) (?:back )?(?:(?:in|into|on) )?your (?:bank )?account)/giu;
+
+/** "Which cars seat nine?" asks for nine seats. */
+const SEATS =
+  /(?<=(?:which|what) \p{L}{2,20} )seats? (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?!\p{L})/giu;
 
 /** What is written wrong, or longer, so often that it is a wording of its own. */
 const SLIPS: readonly (readonly [RegExp, string])[] = [
@@ -78,6 +93,11 @@ export const inOneWording = (text: string): string =>
     .replace(DROPS_OFF, 'dropoff')
     .replace(GETS_THERE, 'directions')
     .replace(FRONT_DESK, 'reception')
+    .replace(WHAT_TO_RING, 'what is the phone number')
+    .replace(TRIAL_DAY, '')
+    .replace(ON_YOUR_ACCOUNT, (said) => (said.toLowerCase().startsWith('the') ? 'the refund' : 'pengene tilbake'))
+    .replace(SEATS, 'has $1 seats')
+    .replace(HOURS_OF, 'when is the $1 open')
     .replace(DROP_IN, 'dropin ')
     .replace(ON_THE_HOUSE, 'is free')
     .replace(PLACE_FREE, 'available')

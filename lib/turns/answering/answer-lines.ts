@@ -169,8 +169,8 @@ function isTalk(text: string): boolean {
   const plain = text.replace(/[\s*_"'”’»)]+$/u, '');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (plain.endsWith('?')) return true;
-  // "- Price: £165" is as short, and no greeting.
-  if (IS_ITEM.test(plain)) return false;
+  // "- Price: £165" and "Marken 12." are as short, and no greetings.
+  if (IS_ITEM.test(plain) || /\d/.test(plain)) return false;
   return words.length <= (plain.endsWith('!') ? 3 : 2) && !ANSWER.test(plain) && !plain.endsWith(':');
 }
 

@@ -286,7 +286,7 @@ fort/raskt/kjapt/snarest lappen/førerkort/førerkortet => intensivkurs; hurtigk
 ikke/mangler hele_summen/hele_beløpet/alle_pengene/nok_penger => delbetaling; avbetaling; avdrag
 dra/trekke/kjøre campingvogna/campingvognen/campingvogn/hengeren/henger/tilhengeren/hestehengeren => tilhenger; hengerfeste
 igjen/tilbake/refundert ikke_bruker/ikke_brukt/ubrukte/til_overs/ikke_benytter/ikke_får_brukt => ubrukte; ubrukt
-rundvask/rundvasken/vaske_ned/vasken hvem/noen/dere/kan => flyttevask
+rundvask/rundvasken/vaske_ned/=vasken hvem/noen/dere/kan => flyttevask
 prøve/prøver/teste/prøvekjøre/prøvesitte sykkel/sykkelen/sykler/bil/bilen/båt/båten/elsykkel/scooter/modell/ski => prøvetur; prøvekjøring
 hvor_langt/langt/kilometer/mil lading/batteri/batteriet/ladning/tank => rekkevidde
 hva/trenger/vise/med legitimasjon/identification => legitimasjon; pass; førerkort

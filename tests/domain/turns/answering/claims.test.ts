@@ -150,6 +150,11 @@ describe('an answer', () => {
     expect(message.body).toBe('- Returns: 79 kr\n- Return within 60 days');
   });
 
+  test('keeps a sentence of two words with a figure, which stands before the one with the mark', async () => {
+    const { message } = await answerTo('79 kr. You can return anything within 60 days [[1]].');
+    expect(message.body).toBe('79 kr. You can return anything within 60 days.');
+  });
+
   test('leads nowhere with a line whose list has gone', async () => {
     const { message } = await answerTo(`${TRUE} [[1]].\n\nThe prices [[1]]:\n- 97 kr [[1]]\n- 98 kr [[1]]`);
     expect(message.body).toBe(`${TRUE}.`);

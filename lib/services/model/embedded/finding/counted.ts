@@ -1,3 +1,4 @@
+import { kinOf } from '#lib/language/words/kindred.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { HOW_MANY_FIT } from './asked-forms.ts';
@@ -14,7 +15,8 @@ export function countsWhatIsAsked(question: string, text: string): boolean {
   const [, counted = ''] = COUNTED.exec(question) ?? [];
   if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
   const { no, en } = stemsOf(counted.toLowerCase());
-  const stem = no.length < en.length ? no : en;
+  const kin = kinOf(counted.toLowerCase(), null);
+  const stem = `(?:${[no.length < en.length ? no : en, ...kin.no, ...kin.en].filter((word) => word.length > 2).join('|')})`;
   if (tellsUnit(counted, text) || (HOW_MANY_FIT.test(question) && ANYBODY.test(counted) && /\d/.test(text)))
     return true;
   return new RegExp(

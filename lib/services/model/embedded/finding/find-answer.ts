@@ -86,7 +86,9 @@ function answerIn(
   const around = chosen.flatMap((unit) => aroundNamed(unit, section, asked));
   const index = joinIndexes([...chosen.map((unit) => unit.index), section.context, ...around]);
   const told = chosen.map(({ text }) => text).join('\n');
-  const counted = hasForm(asked.question, told) === true ? withoutSoft(terms, weights) : weights;
+  // Of the cheapest no text need say that it is.
+  const hasWhatIsAsked = hasForm(asked.question, told) === true || extremeAsked(asked.question) !== null;
+  const counted = hasWhatIsAsked ? withoutSoft(terms, weights) : weights;
   const total = counted.reduce((sum, weight) => sum + weight, 0);
   const strength = (term: Term) =>
     Math.max(

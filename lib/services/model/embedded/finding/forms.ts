@@ -47,7 +47,8 @@ export const DIMENSIONS = /\d\s?(?:×|x)\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|ft|["
 /** "Our shop at Marken 12". */
 export const AT_AN_ADDRESS =
   /(?<!\p{L})(?:[Ss]hop|[Ss]tore|[Oo]ffice|[Ss]howroom|[Cc]linic|[Ss]tudio|[Ss]alon|[Rr]estaurant|[Cc]afé|[Ww]orkshop|[Bb]utikk(?:en)?(?: vår)?|[Kk]ontor(?:et)?(?: vårt)?|[Kk]linikk(?:en)?(?: vår)?|[Uu]tsalg(?:et)?(?: vårt)?)(?: is| ligger| er| holder til)?,? (?:at|in|i|på|ved) \p{Lu}/u;
-export const REACHABLE = /@|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
+export const REACHABLE =
+  /@|(?<!\d)0\d{2,4}\s\d{3,4}\s\d{3,4}(?!\d)|\d{2}\s?\d{2}\s?\d{2}\s?\d{2}|\d{3}\s\d{2}\s\d{3}|\+\d{6,}|www\.|https?:/iu;
 /** "Due on the 20th." */
 export const DAY_OF_MONTH =
   /(?<!\p{L})(?:(?:den|the)\s\d{1,2}(?:\.|st|nd|rd|th)(?![\p{L}\d])|(?:the (?:first|last|second)|den (?:første|siste)|første|siste) (?:day )?(?:of (?:the|each|every) month|i (?:hver )?måneden?))/iu;
@@ -62,6 +63,7 @@ export const UNITS: readonly (readonly [asked: RegExp, told: RegExp])[] = [
     words('vei(?:er|e|de)|vekt(?:en|a)?|weigh(?:s|t)?|tung(?:t|e)?|heavy'),
     /\d\s?(?:g|kg|gram\p{L}*|kilo\p{L}*)(?!\p{L})/iu,
   ],
+  [words('prosent(?:er)?|percent(?:age)?'), /\d\s?%|\d (?:prosent|percent)(?!\p{L})/iu],
   [words('lit(?:er|re)s?'), /\d\s?(?:l|lit(?:er|re)s?)(?!\p{L})/iu],
   [words('milli?lit(?:er|re)s?'), /\d\s?(?:ml|milli\p{L}*)(?!\p{L})/iu],
   [words('centimet(?:er|re)s?'), /\d\s?(?:cm|centimet\p{L}*)(?!\p{L})/iu],
@@ -93,7 +95,7 @@ export const ON_SITE =
 export const IS_IN_TOWN =
   /^(?:[Vv]i|[Ww]e|\p{Lu}[^.:;\n]{2,40}) (?:er|is|are) (?:en|ein|et|eit|an?) [^.:;\n]{3,80} (?:i|på|in|at|near) \p{Lu}\p{L}{2}/mu;
 export const OWN_PLACE =
-  /(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square|court|yard|close|mews|quay|wharf|drive|crescent|terrace|place)(?!\p{L})|(?<!\p{L})(?:yard|court|quay|wharf|square|street|mews)\s\d{1,3}(?!\d)|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/iu;
+  /^\p{L}{6,}(?: \p{L}+){0,2} \d{1,3}\s?[a-h]?[.,]?$|(?:gata|gate|gaten|veien|vegen|vei|veg|plass|torg|torget|allé|street|road)\s\d|\d+\s(?:\p{L}+\s){1,3}(?:street|road|avenue|lane|square|court|yard|close|mews|quay|wharf|drive|crescent|terrace|place)(?!\p{L})|(?<!\p{L})(?:yard|court|quay|wharf|square|street|mews)\s\d{1,3}(?!\d)|(?<!\p{L})(?:(?:vi|we|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen) (?:ligger|holder til|are located|are at|are in)\s(?:\p{L}+\s){0,3}(?:i|på|ved|at|in|on|near)(?!\p{L})|finner oss|finn oss|find us)(?!\p{L})/imu;
 export const isOwnPlace = (text: string): boolean => OWN_PLACE.test(text) || POSTAL_CODE.test(text);
 export const OFTEN = words(
   'hver|hvert|annenhver|annethvert|annakvar|annakvart|kvar|kvart|årlig|årleg|dagleg|daglig|ukentlig|månedlig|(?:ganger?|gong) (?:i|per|om)|per (?:dag|uke|måned|år)|every|fortnight(?:s|ly)?|bi-?weekly|daily|weekly|monthly|yearly|annual(?:ly)?|once|twice|times (?:a|per)',
@@ -214,7 +216,7 @@ export const LANGUAGES =
 /** Less than a week before lasts for no week, and under 12 years is somebody of that age. */
 export const TIME_BEFORE = new RegExp(
   words(
-    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:under|over) (?:${NUMBER}) (?:years?|år)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
+    `(?:(?:mindre|mer|senere|less|more|later) (?:enn|than) )?(?:${NUMBER})\\s(?:${UNIT})\\s(?:før|before|ahead|prior|i forveien|in advance|late|for sent)|(?:under|over|fylt|du er) (?:${NUMBER}) (?:years?|år)|(?:over )?(?:the )?age(?:d)? (?:of )?(?:${NUMBER})(?: (?:years?|år))?|(?:${NUMBER}) (?:years?|år) (?:old|or (?:younger|older)|gam(?:mel|le)|eller (?:yngre|eldre))`,
   ).source,
   'giu',
 );

@@ -24,7 +24,7 @@ import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isOfSameCount } from './same-count.ts';
 import { isOfSameValue } from './same-value.ts';
-import { aroundNamed, isOfNamedRows } from './named-rows.ts';
+import { aroundNamed, isOfFigure, isOfNamedRows } from './named-rows.ts';
 import { isOfWithdrawal, isToldBySense } from './told-by-sense.ts';
 import type { Asked } from './asked.ts';
 import { isFigureOfIt } from './whose-figure.ts';
@@ -39,7 +39,8 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
   if (!isOfSameCase(section, [from, to], asked) || !isOfSameCount(section, [from, to], asked)) return false;
   if (!isFigureOfIt(section, [from, to], asked)) return false;
   const chosen = units.slice(from, to);
-  if (!isOfNamedRows(section, chosen, asked) || !isOfSameValue(section, chosen, asked)) return false;
+  if (!isOfNamedRows(section, chosen, asked) || !isOfFigure(section, chosen, asked)) return false;
+  if (!isOfSameValue(section, chosen, asked)) return false;
   const over = [passage.title, ...block.headings, topic, lead ?? ''].join('\n');
   const indexOf = (unit: Unit) => {
     const priced = block.kind !== 'paragraph' ? pricedIn(asked.question, unit.text) : null;

@@ -7,6 +7,7 @@ import {
   type Term,
   type TermIndex,
 } from '#lib/language/term-index.ts';
+import { withDigits } from '#lib/language/measures/number-words.ts';
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { isByTheHour } from '#lib/language/words/by-the-hour.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
@@ -123,11 +124,8 @@ export function rowsOfThatName(
  * of it. Null where none or several have.
  */
 export function rowOfFigure({ block, units }: Section, best: number, { question, terms }: Asked): number | null {
-  if (block.kind === 'paragraph' || !/\d/.test(question)) return null;
-  const figures = [...question.matchAll(FIGURE)].map(([, number = '', counted = '']) => ({
-    number: number.replace(',', '.'),
-    stem: stemsOf(counted.toLowerCase()).noShort,
-  }));
+  if (block.kind === 'paragraph') return null;
+  const figures = figuresIn(question);
   if (figures.length === 0) return null;
   const isIn = (term: Term, at: number) => strengthOf(term, units[at]!.index) >= IS_MET;
   const things = terms.filter((term) => !term.isSoft && isIn(term, best));
@@ -141,6 +139,24 @@ export function rowOfFigure({ block, units }: Section, best: number, { question,
     return figures.every(isThere) ? [at] : [];
   });
   return having.length === 1 ? having[0]! : null;
+}
+
+const figuresIn = (question: string) =>
+  [...withDigits(question).matchAll(FIGURE)].map(([, number = '', counted = '']) => ({
+    number: number.replace(',', '.'),
+    stem: stemsOf(counted.toLowerCase()).noShort,
+  }));
+
+/** "Which cars have nine seats?" is not told by a row that says "Seats: 4". */
+export function isOfFigure({ block }: Section, chosen: readonly Unit[], { question }: Asked): boolean {
+  if (block.kind === 'paragraph') return true;
+  const figures = figuresIn(question);
+  return chosen.every(({ text }) =>
+    [...text.matchAll(CELL)].every(([, of = '', figure = '']) => {
+      const asked = figures.find(({ stem }) => stem === stemsOf(of.toLowerCase()).noShort);
+      return asked === undefined || Number(figure.replace(',', '.')) >= Number(asked.number);
+    }),
+  );
 }
 
 const FIGURE = /(?<![\p{L}\d.,])(\d{1,6}(?:[.,]\d{1,2})?)\s?(\p{L}{1,20})(?!\p{L})/gu;

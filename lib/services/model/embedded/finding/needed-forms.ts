@@ -180,7 +180,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   {
     asked: words('hvor (?:er|ligger)|where (?:is|are)'),
     unless: words('fra|from|laget|produsert|made|produced|grown'),
-    answers: [PLACE, POSTAL_CODE, WHERE, NAMED_PLACE],
+    answers: [PLACE, OWN_PLACE, POSTAL_CODE, WHERE, NAMED_PLACE],
   },
   {
     asked: words('hvor (?:kan|finner|skal|må)|where (?:can|do|should)'),

@@ -69,7 +69,8 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
     return groupsOf(block, opens).map(({ from, to, question }) => {
       const texts = block.units.slice(from, to).map(plainText);
       const named = passage.product ? calledIn(passage) : '';
-      const over = [passage.title, named, ...block.headings, question ?? '', lead ?? '', rowsAre ?? ''].join('\n');
+      const own = [passage.title, named, ...block.headings, question ?? '', lead ?? '', rowsAre ?? ''].join('\n');
+      const over = `${own}\n${isWhat(heading, blocks, block)}`;
       return {
         block,
         from,
@@ -89,6 +90,18 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
     });
   });
 }
+
+/** "The Ember Club is our monthly subscription": what its heading names, for all that stands behind it. Empty where it is not said. */
+function isWhat(heading: string, blocks: readonly Block[], { headings }: Block): string {
+  const first = plainText(blocks.find((block) => isUnder(block, headings))?.units[0] ?? '');
+  const [called = ''] = DEFINED.exec(first) ?? [];
+  const behind = called === '' ? '' : first.slice(called.length);
+  return wordsOf(called).slice(0, -1).join(' ').endsWith(wordsOf(heading).join(' '))
+    ? (WHAT_IT_IS.exec(behind)?.[0] ?? '')
+    : '';
+}
+const DEFINED = /^\p{L}[^.,:;?!]{2,60}? (?:is|are|er)(?= (?:our|an?|the|en|ei|et|vår|vårt|våre|ein|eit)(?!\p{L}))/iu;
+const WHAT_IT_IS = /^(?: \p{L}[\p{L}-]*){2,5}/u;
 
 /** What opens a list. */
 function leadOf({ kind }: Block, before: Block | undefined): string | null {

@@ -66,8 +66,15 @@ const GETS =
 const isOfferOfIt = (one: string, other: string) => GETS.test(one) && GIVES.test(other);
 
 /** "Can you fetch it? – Yes, …" does not say whether the visitor can bring it. */
-function isOfSameAsker({ units, topic, asked: isQuestion }: Section, [from]: readonly [number, number], asked: Asked) {
+function isOfSameAsker(
+  { units, topic, asked: isQuestion }: Section,
+  [from, to]: readonly [number, number],
+  asked: Asked,
+): boolean {
   if (!isQuestion || !YES_OR_NO.test(units[from]?.text ?? '')) return true;
+  // What goes on behind it may say all that is asked for.
+  const hard = asked.terms.filter(({ isSoft }) => !isSoft);
+  if (hard.length > 1 && units.slice(from + 1, to).some(({ index }) => areMet(hard, index))) return true;
   const theirs = inBokmål(topic);
   if (isOfferOfIt(asked.question, theirs) || isOfferOfIt(theirs, asked.question)) return true;
   return !(

@@ -51,6 +51,8 @@ const RANK = 0.15;
 const SPECIAL_CASE = 0.4;
 const EXCEPTION = 0.5;
 const BARE_ROW = 0.3;
+/** "If it makes you itch, you get your money back" is when one gets it back in that case. */
+const OF_CASE = 0.25;
 /** "At weekends" tells of Saturday, and less than Saturday does. */
 const BY_SENSE = 0.8;
 /** A row that begins with the day that is asked for: "Lørdag: 10–16". */
@@ -161,6 +163,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     section.block.kind !== 'paragraph' && asked.terms.some((term) => isDay(term.word) && opensWith(unit, term));
   const bareRow = isRow && shaped === 0;
   const conditional = ASKS_OFFER.test(asked.question) && CONDITION.test(unit.text);
+  const ofCase = asksForm && OF_A_CASE.test(unit.text) && !HAS_A_CASE.test(asked.question);
   const asIfNotDone = undone.some((word) => [...unit.said].some((said) => said.startsWith(word)));
   const saidToo = Math.min(beside.filter((word) => unit.said.has(word)).length, MOST_SAID_TOO);
   return (
@@ -172,6 +175,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
     (exception || conditional ? EXCEPTION : 0) -
+    (ofCase ? OF_CASE : 0) -
     (bareRow ? BARE_ROW : 0)
   );
 }
@@ -196,6 +200,8 @@ function isCalled({ text }: Unit, { context, passage }: Section, { question, ter
 
 /** "Do you rent out tents?" is answered by that they are, and not by what holds once one was. */
 const ASKS_OFFER = /^\W*(?:do|have|can) you(?!\p{L})|^\W*(?:\p{L}+r|kan) (?:dere|du|de)(?!\p{L})/iu;
+const OF_A_CASE = /^(?:hvis|dersom|if|(?:får|blir|er|har|kommer|skjer) (?:du|dere|den|det|varen))(?!\p{L})[^.]*,/iu;
+const HAS_A_CASE = /(?<!\p{L})(?:hvis|dersom|om|if|når .* og|unless)(?!\p{L})/iu;
 const CONDITION = /^(?:hvis|dersom|om|når|if|when|once)(?!\p{L})/iu;
 
 /** "Can I return what I have used?" is told by that it has to be unused. */

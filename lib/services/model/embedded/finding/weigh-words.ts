@@ -31,6 +31,9 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (FITS.test(word) && HOW_MANY_FIT.test(said) && !IN_A_ROOM.test(said)) ||
     (/^fits?$/u.test(word) && IN_A_ROOM.test(said)) ||
     (FORGETS.test(word) && FORGETS_TO.test(said)) ||
+    (ACCEPTS.test(word) && ASKS_WHOM_THEY_TAKE.test(said) && !terms.some((other) => PAID_BY.test(other.word))) ||
+    (CONTAINS.test(word) && terms.filter(({ isSoft }) => !isSoft).length > 2) ||
+    GOES_TO.exec(said)?.[1]?.toLowerCase() === word ||
     (PERFORMS.test(word) && ASKS_WHO_OR_WHEN.test(said)) ||
     GOES_WITH.some(
       ([one, with_]) =>
@@ -41,6 +44,17 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** "Do you accept guests under 18?" is about them. */
+const ACCEPTS = /^(?:accept|aksepterer|godtar)$/u;
+const ASKS_WHOM_THEY_TAKE = /^\W*(?:do you accept|(?:aksepterer|godtar) (?:dere|du|de))(?!\p{L})/iu;
+
+/** "Does the soap contain palm oil?" is told by "free of palm oil", too. */
+const CONTAINS = /^(?:contains?|inneholder|inneheld)$/u;
+
+/** "Can I drive to France?": how one gets there need not be said. */
+const GOES_TO =
+  /(?<!\p{L})(?:(?:can|may|could) (?:i|we)|(?:kan|får) (?:jeg|vi|man)) (drive|travel|kjøre|reise|dra)(?: \p{L}+){0,3} (?:to|til) (?=\p{Lu})/iu;
 
 /** A programme tells who comes when, and not that they play. */
 const PERFORMS = /^(?:plays?|playing|performs?|performing|spiller?|opptrer?|opptre|synger?)$/u;
@@ -142,7 +156,7 @@ const MUST_PAY =
   /(?<!\p{L})(?:(?:hvem|kven) (?:skal |må )?betal(?:er|e|ar|a)|who (?:pays|has to pay|covers)|(?:hva|kva) betal(?:er|ar)|tar (?:dere|de) (?:\p{L}+ ){0,2}betalt|(?:må|skal|trenger) (?:[\p{L}\d]+ ){1,5}(?:å )?betal(?:e|a)|(?:have to|must|need to|should) (?:(?:i|we|you) )?pay|do (?:\p{L}+ ){1,3}(?:have to )?pay)(?!\p{L})/iu;
 
 const COMPARES_PRICE =
-  /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$|^(?:lettest|tyngst|varmest)e?$|^warmest$|^(?:light|heavi|dear|prici)est$/u;
+  /^(?:billig|rimelig|dyr)(?:e|ere|est|este)?$|^(?:cheap|expensive)(?:er|est)?$|^(?:lettest|tyngst|varmest)e?$|^(?:warm|small|bigg|larg)est$|^(?:minst|størst)e?$|^(?:light|heavi|dear|prici)est$/u;
 
 /** "Is there a minimum stay?" is about the stay, and "may I bring my own food?" about food. */
 const QUALIFIES = /^(?:(?:mini|maksi|maxi)m(?:um|al|alt)|egen|eget|egne|eigen|eige|own)$/u;

@@ -15,6 +15,7 @@ import { asksPrice, hasForm, hasPrice } from './needed-forms.ts';
 import { asksTime } from './told-for.ts';
 import { hasOtherParts, hasThing, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
+import { isRow } from './rows.ts';
 import type { Asked } from './asked.ts';
 import { isToldBySense } from './told-by-sense.ts';
 
@@ -141,7 +142,8 @@ const LONGEST_NAME = 5;
 
 /** "Borrowing is free, but it costs something to hand in too late" tells no price of the latter. */
 function isOfOtherClause(text: string, things: readonly Term[], tells: Tells): boolean {
-  const clauses = text.split(OTHER_CLAUSE);
+  // The cells of a row are all of what it is called.
+  const clauses = isRow(text) ? [text] : text.split(OTHER_CLAUSE);
   if (clauses.length < 2) return false;
   const names = (clause: string) =>
     things.some(({ word }) => wordsOf(clause).some((said) => stemsOf(said).no === stemsOf(word).no));

@@ -113,7 +113,7 @@ const OFFER = `
   har (?:dere|du)|(?:selger|fører|tilbyr) (?:dere|de)|finnes det|(?:jeg|eg) trenger|få se|jeg se`;
 const OFFERED = words(OFFER);
 const SOLD = words(`
-  do you (?:sell|carry|stock)|(?:can|could|may|where|how) (?:do |can )?(?:i|we|you) (?:buy|purchase)|(?:selger|fører|sel) (?:dere|de|du)|
+  do you (?:sell(?! to(?!\\p{L}))|carry|stock)|(?:can|could|may|where|how) (?:do |can )?(?:i|we|you) (?:buy|purchase)|(?:selger|fører|sel) (?:dere|de|du)|
   (?:kan|får|kunne) (?:jeg|vi|man|en|du) (?:få )?(?:kjøpe?|kjøpt)|(?:til salgs|for sale)`);
 const MAY_ASK_PRODUCTS = words(
   `${OFFER}|(?:jeg|vi|eg) (?:vil|ønsker|ynskjer)(?: gjerne)?(?: å)? ha (?:en|et|ei|ein|eit)|i (?:want|would like) an?|i['’]d like an?|how much (?:is|are|does|do)|price of|what does|what do|hva koster|pris(?:en)? på|kva kostar`,
