@@ -64,7 +64,7 @@ export function rankCandidates(
   const kinds = [isThing, ...(terms.some(isPaid) ? [isPaid] : [])].map((counts) => partOf(weights, terms.map(counts)));
   return read
     .map(({ candidate, heading, parts, met }) => {
-      const strengths = withDays(withHours(met, terms, candidate), terms, candidate);
+      const strengths = withDays(withForms(met, terms, candidate), terms, candidate);
       const isOfValue = holdsValue(candidate, values);
       const share = withValue(shareOf(strengths) ?? 0, isOfValue);
       const coverage = Math.max(0, ...kinds.map((coverageIn) => withValue(coverageIn(strengths) ?? share, isOfValue)));
@@ -95,14 +95,19 @@ const strengthsIn = (index: TermIndex, terms: readonly Term[], ofWhole?: readonl
 /** A range that holds the value that is asked about is as much as one half of what is asked. */
 const withValue = (share: number, isOfValue: boolean): number => (isOfValue ? (1 + share) / 2 : share);
 
-/** Days with their hours are opening hours, whatever they are called. */
-const withHours = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>
-  strengths.map((strength, at) =>
-    strength < OF_HOURS && terms[at]!.concepts.includes('hours') && hasHoursOfDays(body) ? OF_HOURS : strength,
-  );
+/** Days with their hours are opening hours, and a phone number is how to reach somebody, whatever they are called. */
+const withForms = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>
+  strengths.map((strength, at) => {
+    const { concepts } = terms[at]!;
+    const isTold =
+      strength < OF_FORM_ALONE &&
+      ((concepts.includes('hours') && hasHoursOfDays(body)) || (concepts.includes('contact') && PHONE.test(body)));
+    return isTold ? OF_FORM_ALONE : strength;
+  });
 
 /** Less than what says that it is open. */
-const OF_HOURS = 0.6;
+const OF_FORM_ALONE = 0.6;
+const PHONE = /(?<![\d.,])(?:\+\d{1,3}\s?)?(?:\d{2,4}\s){2,4}\d{2,4}(?!\d|[.,]\d|\s?(?:kr|nok|,-|€|%))/iu;
 
 /** "Open Mon–Fri 9–5" tells of Wednesday, though it does not say it; what is about something else is not found for its days. */
 const withDays = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>

@@ -1,5 +1,6 @@
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { type Term, termsOf } from '#lib/language/term-index.ts';
+import { extremeAsked } from '#lib/language/measures/extremes.ts';
 import { monthsOfFeasts } from '#lib/language/measures/feasts.ts';
 import { namesOfUnit } from '#lib/language/measures/ranges.ts';
 import { type AskedValue, valuesAsked } from '#lib/language/measures/values-asked.ts';
@@ -31,7 +32,7 @@ const MOST_TERMS = 10;
  */
 export function searchQuery(question: string, lexicon: Lexicon, book: WordBook | null = null): SearchQuery | null {
   const every = termsOf(question, lexicon);
-  const hard = every.filter(({ isSoft, word }) => !isSoft || /\d/.test(word));
+  const hard = every.filter(({ isSoft, word }) => (!isSoft && extremeAsked(word) === null) || /\d/.test(word));
   const all = hard.length > 0 ? hard : every;
   const terms =
     all.length <= MOST_TERMS ? all : all.toSorted((a, b) => b.concepts.length - a.concepts.length).slice(0, MOST_TERMS);
@@ -45,6 +46,7 @@ export function searchQuery(question: string, lexicon: Lexicon, book: WordBook |
     const own = term.phrase ? [] : [...formsOfVerb(term.word), ...otherForms(term.word)];
     const expressions = [
       ...own.flatMap((word) => [beginning('no', word), whole('en', word)]),
+      ...[accented(term.word) ?? []].flat().flatMap((word) => [whole('no', word), whole('en', word)]),
       ...nearTo(term).no.map((word) => beginning('no', word)),
       ...akin.map((word) => whole('no', word)),
       // As beginnings: "Storgata" is one word to Norwegian and another to English.
@@ -80,6 +82,13 @@ const NOT_INDEXED = new Set(
     ' ',
   ),
 );
+
+/** "Cafe", which the database has as "café" where a text writes it so; our own words leave accents out. */
+function accented(word: string): string | null {
+  const [, begin, end] = ENDS_ACCENTED.exec(word) ?? [];
+  return begin === undefined ? null : `${begin}é${end}`;
+}
+const ENDS_ACCENTED = /^(\p{L}{1,6}[^aeiouyæøå\d])e(s?)$/u;
 
 /** A text may say that somebody does not come. */
 const DOES_NOT_COME = /(?<!\p{L})ikke møter/iu;

@@ -6,6 +6,9 @@ export const isMeasured = (words: readonly string[], at: number): boolean => isU
 const isUnit = (words: readonly string[], at: number) => UNIT.test(words[at] ?? '') && COUNT.test(words[at - 1] ?? '');
 const COUNT = /^(?:\d.*|to|tre|fire|fem|seks|two|three|four|five|six)$/u;
 
-/** "For two dogs": how many is told by a text's figure. */
+/** "For two dogs", "eleven seats": how many is told by a text's figure. */
 export const isCount = (words: readonly string[], at: number, language: string | null): boolean =>
-  words[at] === (language === 'en' ? 'two' : 'to') && (words[at + 1]?.length ?? 0) > 2;
+  (words[at] === (language === 'en' ? 'two' : 'to') || MORE_THAN_TEN.test(words[at] ?? '')) &&
+  (words[at + 1]?.length ?? 0) > 2;
+const MORE_THAN_TEN =
+  /^(?:eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif)ty|elleve|tolv|(?:tret|fjor|fem|seks|syt|at|nit)ten|tjue|tretti|førti|femti)$/u;
