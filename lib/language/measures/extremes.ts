@@ -21,7 +21,7 @@ const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
   },
   // What keeps warm in the greatest cold.
   { of: 'temperature', order: 1, by: words('varmeste?|warmest') },
-  { of: 'size', order: 1, by: words('(?<!det )minste|smallest') },
+  { of: 'size', order: 1, by: words('(?<!(?:dei?|det) )minste|smallest') },
   { of: 'size', order: -1, by: words('største?|biggest|largest') },
   { of: 'weight', order: -1, by: words('(?:tyngste?|heaviest)(?! (?:jeg|vi|man|du|i|we|you) )') },
 ];

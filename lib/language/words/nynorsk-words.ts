@@ -155,6 +155,7 @@ export const SMALL: Record<string, string> = {
   vaskar: 'vasker',
   søkje: 'søke',
   søkjer: 'søker',
+  byrja: 'begynne',
   byrje: 'begynne',
   byrjar: 'begynner',
   sluttar: 'slutter',

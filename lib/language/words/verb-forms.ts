@@ -6,13 +6,18 @@ leie leier leide leid|skrive skriver skrev skrevet|velge velger valgte valgt|stj
 slå slår slo slått|knekke knekker knakk knekt|kjøre kjører kjørte kjørt|røyke røyker røykte røykt|sy syr sydde sydd|måle måler målte målt
 ryke ryker røk røket|fly flyr fløy fløyet|skjære skjærer skar skåret|lede leder ledet|ringe ringer ringte ringt|sove sover sov sovet
 rive river rev revet|synge synger sang sunget|svømme svømmer svømte svømt|bake baker bakte bakt|trene trener trente trent|male maler malte malt|bestille bestiller bestilte bestilt
-avbestille avbestiller avbestilte avbestilt|medbringe medbringer medbrakte medbrakt|rengjøre rengjør rengjorde rengjort|tilby tilbyr tilbød tilbudt|ri rir red ridd|smøre smører smurte smurt`;
+avbestille avbestiller avbestilte avbestilt|medbringe medbringer medbrakte medbrakt|rengjøre rengjør rengjorde rengjort|tilby tilbyr tilbød tilbudt|ri rir red ridd|smøre smører smurte smurt
+bestå består bestod bestått|finne finner fant funnet|hjelpe hjelper hjalp hjulpet|bære bærer båret|drive driver drev drevet|forlate forlater forlot forlatt|rekke rekker rakk rukket
+slippe slipper slapp sluppet|stige stiger steget|stryke stryker strøk strøket|vinne vinner vant vunnet|inngå inngår inngikk inngått|oppstå oppstår oppstod oppstått
+treffe treffer traff truffet|bite biter bitt|gripe griper grep grepet|stikke stikker stakk stukket|vri vrir vred vridd`;
 
 const ENGLISH = `
 buy bought|sell sold|send sent|pay paid|keep kept|lose lost|forget forgot forgotten|break broke broken|freeze froze frozen
 catch caught|wear wore worn|tear tore torn|drive drives drove driven driving driver drivers|eat ate eaten|drink drank drunk|sleep slept|write wrote written
 steal stole stolen|fly flew flown|swim swims swam swum swimming swimmer swimmers|run ran|teach teaches taught teaching teacher teachers|choose chose chosen|speak spoke spoken|hold held|begin began begun
 ride rides rode ridden riding rider riders|apply applies applied applying application applications|bake bakes baked baking bakery
+bring brought|build built|feed fed|grow grew grown|hear heard|know knew known|lend lent|meet met|ring rang rung|sew sewn sewed|shrink shrank shrunk shrinking|spend spent
+throw threw thrown|win won|bite bitten|blow blew blown|weave wove woven|draw drew drawn|shake shook shaken|stick stuck|hang hung
 register registers registered registering registration`;
 
 const groupsIn = (list: string) =>

@@ -40,19 +40,6 @@ test('what is read as one word is found where it is written in two', async () =>
   expect(first?.title).toBe('Rooms');
 });
 
-test.each([
-  ['a number to ring, whether or not it is called one', 'What is the phone number for a breakdown?', 'Breakdown'],
-  ['a word without its accent', 'Do you sell to cafes?', 'Trade'],
-  ['the least of what is asked for', "What's the smallest boat?", 'Boats'],
-])('found is %s', async (_what, question, title) => {
-  const { tenant } = await aTenant();
-  await storeText(tenant.id, 'breakdown.md', '# Breakdown\n\nWe are there day and night on 0800 555 0177.');
-  await storeText(tenant.id, 'trade.md', '# Trade\n\nFrom 3 kg for cafés and inns.');
-  await storeText(tenant.id, 'boats.md', '# Boats\n\nThey are between 3 and 9 m long.');
-  const [first] = await ask(tenant.id, question);
-  expect(first?.title).toBe(title);
-});
-
 test('a situation is found by what a business calls it', async () => {
   const { tenant } = await aTenant();
   await storeText(tenant.id, 'betaling.md', '# Betaling\n\nVi tar kort. Delbetaling går over tolv måneder.');

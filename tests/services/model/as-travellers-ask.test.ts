@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { chat, passage } from './embedded-chat.ts';
 import { ask, stored } from './stored-passages.ts';
 
 const BOATS = stored(
@@ -97,7 +98,7 @@ Våre 12 medarbeidere er fast ansatt.
 
 Pengene er på kontoen din innen 9 dager etter at vi har fått utstyret. Får du utslett av drakten, får du pengene tilbake om du sier fra innen 40 dager.
 
-Medlemmer får 8 % bonus.
+Medlemmer får 8 % bonus, og medlemskapet har én måneds oppsigelse. To av oss underviser på engelsk.
 
 ## Når kan jeg begynne?
 
@@ -124,6 +125,8 @@ describe('den som vil dykke, får vite', () => {
     ['hvor lenge noe varer, og ikke hvor gammel man er', 'hvor lang tid tar dykkerkurset?', '14 timer'],
     ['hvor mange av dem det er, kalt noe annet', 'hvor mange ansatte har dere?', '12 medarbeidere'],
     ['når pengene er tilbake, og ikke når de er det i ett tilfelle', 'når får jeg pengene tilbake?', 'innen 9 dager'],
+    ['hvor lenge man er bundet etter at man har sagt opp', 'hvor lang er oppsigelsestiden?', 'én måneds oppsigelse'],
+    ['det samme på nynorsk', 'når kan eg byrja?', 'fylt 12 år'],
     ['prosent av et tegn', 'hvor mange prosent bonus får jeg?', '8 %'],
     [
       'hva man kan, under et spørsmål om hva de har',
@@ -135,6 +138,10 @@ describe('den som vil dykke, får vite', () => {
     expect(await ask(question, SCHOOL)).toContain(told);
   });
 
+  test('og på engelsk det som bare står på norsk', async () => {
+    expect(await ask('do you teach in English?', SCHOOL, 'en')).toContain('underviser på engelsk');
+  });
+
   test('ikke noe om et sted som ikke er nevnt, av det som gjøres om igjen', async () => {
     const vask = stored(
       '# Vask\n\n## Flyttevask\n\nFast pris: er noen misfornøyd, kommer vi og vasker om igjen uten kostnad.',
@@ -143,4 +150,17 @@ describe('den som vil dykke, får vite', () => {
     );
     expect(await ask('vasker dere i Levanger?', vask)).toContain('finner jeg dessverre ikke');
   });
+});
+
+test('a product is named by what kind of thing its name says that it is', async () => {
+  const product = (title: string) =>
+    passage('- Pris: 1 290', {
+      ...{ title, language: 'no', url: `https://shop.example/${title}` },
+      product: { title, price: '1 290', currency: null, url: `https://shop.example/${title}`, description: null },
+    });
+  const shown = async (title: string) =>
+    (await chat({ dialogue: ['hva koster en lampe?'], passages: [product(title)], language: 'no' })).calls.some(
+      ({ tool }) => tool === 'show_products',
+    );
+  expect([await shown('Bordlampe Myr'), await shown('Lampeskjerm Myr')]).toEqual([true, false]);
 });

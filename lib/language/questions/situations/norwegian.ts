@@ -181,7 +181,7 @@ bærekraft/bærekraftig/miljø/miljøet/miljøvennlig/klimavennlig/gjenbruk/resi
 fikse/fikset/lappe/lappet/mekke/ordne/ordnet/sy/utbedre/redde glidelås/hull/rift/flenge/glidelåsen/sålen/sålene => reparasjon; reparere; verksted
 prøve/prøve_på/se/kjenne/ta_på butikken/fysisk/virkeligheten/ekte/personlig/før_kjøp => butikk; utstilling
 holde_av/reservere/legge_til_side/sette_av vare/varen/ting/butikken/dag/dager/meg/noe => reservasjon; holder av; reservere; klikk og hent
-noen_andre/en_annen/mannen/kona/naboen/kjæresten/broren/søsteren/moren/faren/sønnen/datteren hente/henter/hentes/plukke pakke/pakken/varen/barnet/bestillingen/ordren => hente for andre; fullmakt
+noen_andre/en_annen/mannen/kona/naboen/kjæresten/broren/søsteren/moren/faren/mora/foreldrene/sønnen/datteren hente/henter/hentes/plukke pakke/pakken/varen/barnet/bestillingen/ordren/medisin/medisiner/medisinen => hente for andre; fullmakt
 underskrive/signere/avtale/kontrakt/papirer må/trenger/skal leie/plass/starte/bli => kontrakt; leieavtale; signeres
 ta_ut/bruke/brukt/utløper/går_ut/gyldig/varer/lenge klipp/klippene/klippekort/klippekortet/gavekort/gavekortet => gyldig; utløper
 kommer_vi/finner/kommer/veien/reiser/komme fram/frem/dit/dere/hit/oss bil/buss/tog/kollektivt/offentlig/fots/sykkel => buss; kollektivt; parkering; veibeskrivelse; adresse

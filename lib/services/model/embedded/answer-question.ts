@@ -5,15 +5,7 @@ import { formsOf } from '#lib/language/words/forms-of.ts';
 import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import { partsOf } from '#lib/language/questions/question-parts.ts';
-import {
-  indexText,
-  IS_MET,
-  ownStrengthOf,
-  SAME_CONCEPT,
-  strengthOf,
-  type Term,
-  type TermIndex,
-} from '#lib/language/term-index.ts';
+import { indexText, IS_MET, ownStrengthOf, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
 import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { asksToCompare, OWN_HOURS_ASKED } from './finding/asked-forms.ts';
@@ -234,7 +226,7 @@ function composed(answers: readonly Answered[], { language }: Situation): string
 
 /** A product has a price and a size as all have: it answers where it is what is asked about. */
 const isNamed = (title: TermIndex, terms: readonly Term[]) =>
-  terms.some((term) => !term.isSoft && strengthOf(term, title) >= SAME_CONCEPT);
+  terms.some((term) => !term.isSoft && strengthOf(term, title) >= OF_ITS_KIND);
 
 /** "Is there aluminium in the deodorant?": one thing is what the product is called, and the rest stands in its text. */
 function isOfIts(terms: readonly Term[], title: TermIndex, told: TermIndex): boolean {

@@ -3,7 +3,7 @@ export const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${sou
 export const NUMBER =
   '\\d+|en|én|ett|ein|eitt|et par|to|tre|fire|fem|seks|syv|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty';
 export const UNIT =
-  'sekunder?|minutt(?:er)?|mins?|tim(?:er?|ar)|døgn|dag(?:er|ers|ar)?|virkedag(?:er)?|arbeidsdag(?:er|ar)?|hverdag(?:er)?|kvardag(?:ar)?|uker?|vek(?:er?|a)|måned(?:er|ers)?|månad(?:er|ar)?|års?|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|fortnights?|months?|years?';
+  'sekunder?|minutt(?:er)?|mins?|tim(?:er?|ar)|døgn|dag(?:er|ers|ar)?|virkedag(?:er)?|arbeidsdag(?:er|ar)?|hverdag(?:er)?|kvardag(?:ar)?|uker?|vek(?:er?|a)|måned(?:er|ers|s)?|månad(?:er|ar)?|års?|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|fortnights?|months?|years?';
 /** The name of a column whose numbers are of that unit. */
 export const UNIT_NAME = words(UNIT);
 /** A two-year guarantee, two days to a week, one that lasts for life. */
