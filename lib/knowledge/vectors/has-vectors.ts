@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { oncePerProcess } from '#lib/core/once-per-process.ts';
+import { forgetOncePerProcess, oncePerProcess } from '#lib/core/once-per-process.ts';
 import { ShortCache } from '#lib/core/short-cache.ts';
 import { db } from '#lib/db/database.ts';
 import { services } from '#lib/services/services.ts';
@@ -10,8 +10,8 @@ const cache = () =>
 /** Whether anything of the tenant's knowledge can be found by a vector of the present model, at most 5 s old. */
 export async function hasVectors(tenantId: string): Promise<boolean> {
   const { embeddings } = services().model;
-  if (!embeddings || !(await hasVectorTable())) return false;
-  const some = await cache().of(tenantId, () => readWhether(tenantId, embeddings.id));
+  if (!embeddings) return false;
+  const some = await cache().of(tenantId, async () => (await hasVectorTable()) && readWhether(tenantId, embeddings.id));
   return some ?? false;
 }
 
@@ -28,12 +28,25 @@ export function forgetVectors(tenantId: string): void {
   cache().delete(tenantId);
 }
 
-/** Migrations make it where the database has the extension; that does not change while a process runs. */
-export function hasVectorTable(): Promise<boolean> {
-  return oncePerProcess('knowledge-vectors', async () => {
-    const { rows } = await db().execute<{ there: boolean }>(
-      sql`select to_regclass('suggestion_vectors') is not null as there`,
-    );
-    return rows[0]?.there ?? false;
-  });
+const TABLE = 'knowledge-vectors';
+
+/**
+ * Migrations make it where the database has the extension, and nothing takes it away again. Only that it is there is kept:
+ * who asked before the migrations, or while the database was gone, asks again.
+ */
+export async function hasVectorTable(): Promise<boolean> {
+  let isThere = false;
+  try {
+    isThere = await oncePerProcess(TABLE, readWhetherTable);
+  } finally {
+    if (!isThere) forgetOncePerProcess(TABLE);
+  }
+  return isThere;
+}
+
+async function readWhetherTable(): Promise<boolean> {
+  const { rows } = await db().execute<{ there: boolean }>(
+    sql`select to_regclass('suggestion_vectors') is not null as there`,
+  );
+  return rows[0]?.there ?? false;
 }

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { db } from '#lib/db/database.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { retrieve } from '#lib/knowledge/retrieve.ts';
+import { hasVectorTable } from '#lib/knowledge/vectors/has-vectors.ts';
 import { startEmbeddedDatabase } from '#lib/services/database/embedded/start.ts';
 import { services } from '#lib/services/services.ts';
 import { aTenant } from '#tests/support/factories.ts';
@@ -65,6 +67,16 @@ describe('with vectors', () => {
     expect(await ask(tenantId, 'Is there percussion?')).toEqual([]);
     await storeText(tenantId, 'music.md', '# Glockenspiel\n\nOurs has thirty bars.');
     expect((await ask(tenantId, 'Is there percussion?')).map(({ title }) => title)).toEqual(['Glockenspiel']);
+  });
+
+  test('a database that was gone, or had no table yet, is asked again whether it keeps vectors', async () => {
+    forgetOncePerProcess('knowledge-vectors');
+    const execute = vi.spyOn(db(), 'execute').mockRejectedValueOnce(new Error('gone'));
+    await expect(hasVectorTable()).rejects.toThrow('gone');
+    execute.mockResolvedValueOnce({ rows: [{ there: false }] } as never);
+    expect(await hasVectorTable()).toBe(false);
+    expect(await hasVectorTable()).toBe(true);
+    execute.mockRestore();
   });
 
   test('no model is asked for a vector where there is none to compare it with', async () => {
