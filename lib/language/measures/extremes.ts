@@ -7,6 +7,10 @@ export interface AskedExtreme {
 
 const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
+/** "The biggest difference" has no measure. */
+const OF_NO_THING =
+  '(?! (?:forskjell|fordel|ulempe|problem|utfordring|del|difference|advantage|disadvantage|challenge|part))';
+
 const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
   {
     of: 'price',
@@ -21,8 +25,8 @@ const ASKED: readonly (AskedExtreme & { by: RegExp })[] = [
   },
   // What keeps warm in the greatest cold.
   { of: 'temperature', order: 1, by: words('varmeste?|warmest') },
-  { of: 'size', order: 1, by: words('(?<!(?:dei?|det) )minste|smallest') },
-  { of: 'size', order: -1, by: words('største?|biggest|largest') },
+  { of: 'size', order: 1, by: words(`(?<!(?:dei?|det) )minste${OF_NO_THING}|smallest${OF_NO_THING}`) },
+  { of: 'size', order: -1, by: words(`største?${OF_NO_THING}|biggest${OF_NO_THING}|largest${OF_NO_THING}`) },
   { of: 'weight', order: -1, by: words('(?:tyngste?|heaviest)(?! (?:jeg|vi|man|du|i|we|you) )') },
 ];
 
@@ -65,13 +69,26 @@ function speedIn(text: string): number | null {
     : Number(amount.replace(',', '.')) * KILOBITS[unit.toLowerCase() as keyof typeof KILOBITS];
 }
 
-/** The first area, volume or length of a text, in whatever it is told in; null where it has none. */
+/** Each in the smallest of its kind: what is compared is of one kind, as the rows of a table are. */
+const SIZES: readonly (readonly [unit: RegExp, factor: number])[] = [
+  [/^(?:m²|m2|kvm|kvadrat\p{L}*|sq\.? ?m|square met\p{L}+)$/iu, 1],
+  [/^(?:sq\.? ?ft|square feet)$/iu, 0.093],
+  [/^(?:m³|m3)$/iu, 1000],
+  [/^cu\.? ?ft$/iu, 28.3],
+  [/^(?:l|liter|litres?|cm)$/iu, 1],
+  [/^m$/iu, 100],
+  [/^(?:ft|feet)$/iu, 30.5],
+  [/^(?:tommer|inch(?:es)?)$/iu, 2.54],
+];
+
+/** The first area, volume or length of a text; null where it has none. */
 function sizeIn(text: string): number | null {
-  const [, amount] = SIZE.exec(text) ?? [];
-  return amount === undefined ? null : Number(amount.replace(',', '.'));
+  const [, amount, unit = ''] = SIZE.exec(text) ?? [];
+  const factor = SIZES.find(([each]) => each.test(unit))?.[1];
+  return amount === undefined || factor === undefined ? null : Number(amount.replace(',', '.')) * factor;
 }
 const SIZE =
-  /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s?(?:m²|m2|m³|m3|kvm|kvadrat\p{L}*|sq\.? ?(?:ft|m)|square (?:feet|met\p{L}+)|cu\.? ?ft|liter|litres?|l|cm|ft|feet|m|tommer|inch(?:es)?)(?!\p{L})/iu;
+  /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,2})?)\s?(m²|m2|m³|m3|kvm|kvadrat\p{L}*|sq\.? ?(?:ft|m)|square (?:feet|met\p{L}+)|cu\.? ?ft|liter|litres?|l|cm|ft|feet|m|tommer|inch(?:es)?)(?!\p{L})/iu;
 
 /** The first weight of a text in grams; null where it has none. */
 export function weightIn(text: string): number | null {

@@ -152,6 +152,16 @@ describe('den som vil dykke, får vite', () => {
   });
 });
 
+test('the largest is told by its measure, in whatever unit, and the largest difference is no thing', async () => {
+  const tents = stored(
+    '# Tents\n\n- Fell – Length: 280 cm; Price: £90\n- Moor – Length: 3 m; Price: £80\n\nThe biggest difference between Fell and Moor is the weight.',
+    'Tents',
+    'en',
+  );
+  expect(await ask('which is the largest tent?', tents, 'en')).toContain('Moor:');
+  expect(await ask('what is the biggest difference between Fell and Moor?', tents, 'en')).toContain('is the weight');
+});
+
 test('a product is named by what kind of thing its name says that it is', async () => {
   const product = (title: string) =>
     passage('- Pris: 1 290', {

@@ -16,7 +16,8 @@ export function countsWhatIsAsked(question: string, text: string): boolean {
   if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
   const { no, en } = stemsOf(counted.toLowerCase());
   const kin = kinOf(counted.toLowerCase(), null);
-  const stem = `(?:${[no.length < en.length ? no : en, ...kin.no, ...kin.en].filter((word) => word.length > 2).join('|')})`;
+  const others = [...kin.no, ...kin.en].filter((word) => word.length > 2);
+  const stem = `(?:${[no.length < en.length ? no : en, ...others].join('|')})`;
   if (tellsUnit(counted, text) || (HOW_MANY_FIT.test(question) && ANYBODY.test(counted) && /\d/.test(text)))
     return true;
   return new RegExp(

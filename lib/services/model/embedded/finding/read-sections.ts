@@ -95,7 +95,8 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
 function isWhat(heading: string, blocks: readonly Block[], { headings }: Block): string {
   const first = plainText(blocks.find((block) => isUnder(block, headings))?.units[0] ?? '');
   const [called = ''] = DEFINED.exec(first) ?? [];
-  const behind = called === '' ? '' : first.slice(called.length);
+  if (called === '' || wordsOf(heading).length === 0) return '';
+  const behind = first.slice(called.length);
   return wordsOf(called).slice(0, -1).join(' ').endsWith(wordsOf(heading).join(' '))
     ? (WHAT_IT_IS.exec(behind)?.[0] ?? '')
     : '';

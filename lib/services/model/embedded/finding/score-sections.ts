@@ -201,7 +201,7 @@ function isCalled({ text }: Unit, { context, passage }: Section, { question, ter
 /** "Do you rent out tents?" is answered by that they are, and not by what holds once one was. */
 const ASKS_OFFER = /^\W*(?:do|have|can) you(?!\p{L})|^\W*(?:\p{L}+r|kan) (?:dere|du|de)(?!\p{L})/iu;
 const OF_A_CASE = /^(?:hvis|dersom|if|(?:får|blir|er|har|kommer|skjer) (?:du|dere|den|det|varen))(?!\p{L})[^.]*,/iu;
-const HAS_A_CASE = /(?<!\p{L})(?:hvis|dersom|om|if|når .* og|unless)(?!\p{L})/iu;
+const HAS_A_CASE = /(?<!\p{L})(?:hvis|dersom|om|if|unless)(?!\p{L})/iu;
 const CONDITION = /^(?:hvis|dersom|om|når|if|when|once)(?!\p{L})/iu;
 
 /** "Can I return what I have used?" is told by that it has to be unused. */
