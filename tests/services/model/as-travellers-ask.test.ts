@@ -26,6 +26,19 @@ Our launch is at sea 24 hours a day: 0800 555 0177.
 
 The bond is £90. It is held by card and set free within 4 days of return.
 
+## Prices by season
+
+Ring us at any time from 10 to 11, which costs nothing on Sundays. A supplement of £9 a day applies from 18 December to 2 January.
+
+## Lockers
+
+- Small – Fits: a few ropes; Per week: £4
+- Large – Fits: an outboard; Per week: £11
+
+## Chandlery
+
+Ropes from £3, buoys £12.
+
 ## Boathouse
 
 The boathouse is manned Monday to Friday 8–16 and Saturdays 10–13.`,
@@ -42,6 +55,8 @@ describe('who hires a boat is told', () => {
     ['where it may be taken, and not of what is international', 'can I drive the boat to Sweden?', 'taken to Sweden'],
     ['of a breakdown by its verb, with a number', 'what number do I call if we break down?', '0800 555 0177'],
     ['when what was left is back, and not that all is paid back', 'when do I get my bond back?', 'within 4 days'],
+    ['what is dearer at a feast by its dates', 'is it more expensive at Christmas?', 'supplement of £9'],
+    ['what is sold, and not what goes into what is let', 'do you sell ropes?', 'Ropes from £3'],
     ['the hours of what is no shop', 'what are the boathouse hours?', 'Monday to Friday 8–16'],
   ])('%s: %s', async (_what, question, told) => {
     expect(await ask(question, BOATS, 'en')).toContain(told);
@@ -98,6 +113,8 @@ Våre 12 medarbeidere er fast ansatt.
 
 Pengene er på kontoen din innen 9 dager etter at vi har fått utstyret. Får du utslett av drakten, får du pengene tilbake om du sier fra innen 40 dager.
 
+Det er plass til 14 på hvert dykkerkurs.
+
 Medlemmer får 8 % bonus, og medlemskapet har én måneds oppsigelse. To av oss underviser på engelsk.
 
 ## Når kan jeg begynne?
@@ -127,6 +144,7 @@ describe('den som vil dykke, får vite', () => {
     ['når pengene er tilbake, og ikke når de er det i ett tilfelle', 'når får jeg pengene tilbake?', 'innen 9 dager'],
     ['hvor lenge man er bundet etter at man har sagt opp', 'hvor lang er oppsigelsestiden?', 'én måneds oppsigelse'],
     ['det samme på nynorsk', 'når kan eg byrja?', 'fylt 12 år'],
+    ['hvor mange det er, og ikke hvor mange timer', 'hvor mange er det på dykkerkurset?', 'plass til 14'],
     ['prosent av et tegn', 'hvor mange prosent bonus får jeg?', '8 %'],
     [
       'hva man kan, under et spørsmål om hva de har',

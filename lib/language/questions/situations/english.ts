@@ -136,7 +136,8 @@ come/look/visit/have_a_look/take_a_look home/house/bathroom/job/place/roof/flat/
 more_expensive/dearer/pricey/cost_more than/turns/end/gets/become/becomes => quote
 estimate/ballpark/rough/quote/roughly/idea cost/price/upfront/before/give/much => quote; free quote; fixed price
 leak/leaking/flood/flooding/burst/pouring/dripping/frozen water/pipe/pipes/basement/tap/now/kitchen/bathroom/ceiling => water leak; emergency; on call; out of hours
-weekend/evening/sunday/night/holiday/christmas extra/more/surcharge/dearer/expensive => weekend surcharge; evening surcharge; out of hours; surcharge
+weekend/evening/sunday/night extra/more/surcharge/dearer/expensive => weekend surcharge; evening surcharge; out of hours; surcharge
+holiday/holidays/christmas/easter extra/more/surcharge/dearer/expensive => holiday surcharge; surcharge; supplement; high season
 mess/rubbish/waste/dust/old_one/debris clean/take/clear/remove/after => waste; clean up; disposal
 your_people/your_guys/you/movers/workmen break/damage/scratch/drop/smash my/something/furniture/things => liability; insurance; damage; insured
 qualified/certified/licensed/approved/proper you/staff/electrician/plumber/people/instructors/who => certified; authorised; qualified; licensed

@@ -227,6 +227,12 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [PEOPLE],
   },
   {
+    asked: words(
+      'hvor mange (?:personer |elever |deltakere |barn )?(?:er|blir) (?:det|dere|vi|man|de)? ?(?:på|i)|how many (?:people |pupils |students |children )?(?:are|is) (?:there )?(?:in|on) (?:a|an|the|each|one|your)',
+    ),
+    answers: [PEOPLE],
+  },
+  {
     asked: words('hvor gammel|hvor gamle|how old|aldersgrense\\p{L}*|age limit'),
     answers: [AGE],
   },

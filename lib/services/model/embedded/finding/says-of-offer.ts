@@ -42,7 +42,7 @@ export function saysOfSale({ block, from, to, passage, lead }: FoundAnswer, { te
   const isUnder = things.length > 0 && things.every((term) => strengthOf(term, heading) >= SAME_CONCEPT);
   return block.units
     .slice(from, to)
-    .map((unit) => plainText(unit).replace(WHAT_COMES_WITH_IT, ' '))
+    .map((unit) => plainText(unit).replace(WHAT_COMES_WITH_IT, ' ').replace(WHAT_GOES_INTO_IT, ' '))
     .some((text) => {
       // "Locker: £9 a week. Good for a few boxes" is what a locker costs.
       const index = indexText(pricedAs(text) ?? text, passage.language, lexicon, passage.body);
@@ -61,6 +61,10 @@ const PRICED =
 
 /** "£22 including shoes" is what something else costs. */
 const WHAT_COMES_WITH_IT = /(?<=\d[^.;!?\n]{0,20})(?<!\p{L})(?:including|inkludert|inklusive|inkl\.)\s[^.;)!?\n]*/giu;
+
+/** "10 sq ft – Fits: a wardrobe's worth of boxes" is what a room costs. */
+const WHAT_GOES_INTO_IT =
+  /(?<=– |; )(?:fits|holds|suits|good for|room for|passer(?: til)?|rommer|plass til|egnet for): [^;\n]*/giu;
 
 /** Who bakes bread of sourdough need not sell sourdough. */
 export const OF_ITS_KIND = 0.7;
