@@ -6,6 +6,7 @@ import { sayError } from '#lib/core/log/describe-error.ts';
 import { log } from '#lib/core/log/log.ts';
 import { now } from '#lib/core/time.ts';
 import { services } from '#lib/services/services.ts';
+import { giveFirstFigures } from './first-figures.ts';
 import { liftClientLimit } from './lift-client-limit.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 
@@ -66,6 +67,7 @@ async function applyTogether(client: PoolClient, migrations: Migration[]): Promi
       'create table if not exists parley_migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
     );
     const result = await applyPending(client, pendingOf(migrations, await readHistory(client)));
+    await giveFirstFigures(client);
     await client.query('commit');
     return result;
   } catch (error) {

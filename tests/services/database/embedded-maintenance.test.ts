@@ -43,6 +43,24 @@ test('a table that many rows went through is cleared, and the planner learns of 
   expect(await figures('Worn table')).toEqual({ dead: 0, known: 300 });
 });
 
+test('all tables that are worth it have their turn at once, unless somebody waits', async () => {
+  const fill = async (name: string) => {
+    await engine.query(`create table ${name} (id int)`);
+    await engine.query(`insert into ${name} select generate_series(1, 200)`);
+  };
+  for (const name of ['young_a', 'young_b']) await fill(name);
+  await maintain(engine, turns, '');
+  expect([await figures('young_a'), await figures('young_b')]).toEqual(Array(2).fill({ dead: 0, known: 200 }));
+
+  for (const name of ['young_c', 'young_d']) await fill(name);
+  const upkeep = maintain(engine, turns, '');
+  const waiting = turns.take();
+  await upkeep;
+  (await waiting)();
+  const known = [await figures('young_c'), await figures('young_d')].map((row) => row!.known);
+  expect(known.toSorted((a, b) => a - b)).toEqual([-1, 200]);
+});
+
 test('a table with little change is left alone', async () => {
   await engine.query('create table calm (id int)');
   await engine.query('insert into calm select generate_series(1, 20)');

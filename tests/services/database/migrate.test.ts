@@ -61,6 +61,27 @@ describe.each(DRIVERS)('migrations through $name', ({ open }) => {
     expect(await names()).toEqual(['0000_first.sql', '0001_second.sql', '0002_third.sql']);
   });
 
+  test('leave no table to a plan that reads all of a tenant for one row', async () => {
+    const table = 'create table rows (tenant_id text, id text, at int, wide char(900), primary key (tenant_id, id))';
+    await put('0000_rows.sql', `${table};\n--> statement-breakpoint\ncreate index on rows (tenant_id, at)`);
+    await migrate(pool, directory);
+    const client = await pool.connect();
+    try {
+      await client.query('set plan_cache_mode = force_generic_plan');
+      await client.query('prepare one as select at from rows where tenant_id = $1 and id = $2');
+      const plan = await client.query<{ 'QUERY PLAN': string }>(`explain execute one('a', 'b')`);
+      const canBeTold = await column(
+        pool,
+        `select 1 as value from pg_proc where proname = 'pg_restore_attribute_stats'`,
+      );
+      const index = plan.rows.map((row) => row['QUERY PLAN']).find((line) => line.includes('Index Scan'));
+      expect(index).toMatch(canBeTold.length > 0 ? /(using|on) rows_pkey/ : /(using|on) rows_/);
+    } finally {
+      await client.query('deallocate one; reset plan_cache_mode');
+      client.release();
+    }
+  });
+
   test('of several starts at once are applied by one, and the others find them applied', async () => {
     await put('0000_slow.sql', 'create table a (id int);\n--> statement-breakpoint\nselect pg_sleep(0.2)');
     await put('0001_row.sql', 'insert into a values (1)');
