@@ -36,7 +36,7 @@ const SAME_LANGUAGE = 0.08;
 const HIGHEST = 1 + HEADING + CLOSENESS + SAME_LANGUAGE;
 
 /** "Price", "when", "which languages": a text tells it and need not say the word. */
-const OF_FORM = new Set(['price', 'hours', 'deadline', 'language', 'age']);
+const OF_FORM = new Set(['price', 'hours', 'deadline', 'language', 'age', 'size']);
 /** "Must I pay for it?" is answered by what is free, "how do I pay?" is not. */
 const PERHAPS_OF_FORM = 'payment';
 
@@ -112,10 +112,15 @@ const PHONE = /(?<![\d.,])(?:\+\d{1,3}\s?)?(?:\d{2,4}\s){2,4}\d{2,4}(?!\d|[.,]\d
 /** "Open Mon–Fri 9–5" tells of Wednesday, though it does not say it; what is about something else is not found for its days. */
 const withDays = (strengths: readonly number[], terms: readonly Term[], { body }: Candidate): readonly number[] =>
   strengths.some((strength, at) => strength >= SAME_CONCEPT && !isDay(terms[at]!.word))
-    ? strengths.map((strength, at) =>
-        strength < SAME_CONCEPT && namesDay(terms[at]!.word, body) ? SAME_CONCEPT : strength,
-      )
+    ? strengths.map((strength, at) => {
+        if (strength < SAME_CONCEPT && namesDay(terms[at]!.word, body)) return SAME_CONCEPT;
+        return tellsOfOtherDays(terms[at]!.word, body, terms) ? Math.max(strength, OF_FORM_ALONE) : strength;
+      })
     : strengths;
+
+/** Whoever asks whether it is open on a day is told by on which it is. */
+const tellsOfOtherDays = (word: string, body: string, terms: readonly Term[]): boolean =>
+  isDay(word) && terms.some(({ concepts }) => concepts.includes('hours')) && hasHoursOfDays(body);
 
 const holdsValue = ({ body }: Candidate, values: readonly AskedValue[]): boolean =>
   values.some(({ unit, value }) => rangesIn(body, unit).some((range) => isWithin(value, range)));

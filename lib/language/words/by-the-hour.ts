@@ -2,7 +2,7 @@
 const NAMED =
   /(?<!\p{L})(?:time(?:s?pris|sats|betaling)(?:en|er|ene)?|hourly (?:rates?|charges?|prices?|fees?))(?!\p{L})/giu;
 const OF_MONEY =
-  /(?<=(?:\d|kr|kroner|nok|,-)\s?)(?:(?:i|per|pr\.?)\s|\/\s?)time(?:n|s)?(?!\p{L})|(?<=\d\s?)(?:per|an|a|each|\/)\s?(?:hour|hr)(?!\p{L})|(?<=(?:charged?|bill(?:ed)?|paid|rates?) )by the hour(?!\p{L})|(?<=(?:tar|betalt|faktureres|faktureret|fakturerer) )(?:per|pr\.?|etter) timer?(?!\p{L})/giu;
+  /(?<=(?:\d|kr|kroner|nok|,-)\s?)(?:(?:i|per|pr\.?)\s|\/\s?)time(?:n|s)?(?!\p{L})|(?<=\d\s?)(?:per|an|a|each|\/)\s?(?:hour|hr)(?!\p{L})|(?<=(?:^|[\s–;(])(?:for|each|per) )(?:an )?hour(?=[^.\n]{0,60}[–:] ?[^.\n:]{0,20}:? ?[€£$]\s?\d)|(?<=(?:charged?|bill(?:ed)?|paid|rates?) )by the hour(?!\p{L})|(?<=(?:tar|betalt|faktureres|faktureret|fakturerer) )(?:per|pr\.?|etter) timer?(?!\p{L})/giu;
 const ASKED =
   /(?<=(?:kost(?:er|ar|a)|pris(?:en)?|betal(?:er|ar)|tar|tek) (?:\p{L}+ ){0,4})(?:i|per|pr\.?) timen?(?!\p{L})|(?<=kost(?:er|ar) )timen(?= (?:på|om|i) )|(?<=(?:cost|charge|price|rate|pay|much) (?:\p{L}+ ){0,4})(?:per|by the) hour(?!\p{L})|(?<=(?:charge|plumber|electrician|carpenter|lawyer|coach) (?:\p{L}+ ){0,2})(?:an|each) hour(?!\p{L})/giu;
 

@@ -31,6 +31,9 @@ const RULES: readonly (readonly [nynorsk: RegExp, bokmål: string])[] = [
   [/ing(?=a$|$)/, 'else'],
   [/au/, 'å'],
   [/ov(?=a$|a)/, 'u'],
+  [/arane$/, 'erne'],
+  [/arar$/, 'ere'],
+  [/ar$/, 'er'],
 ];
 const REVERSED: readonly (readonly [RegExp, string])[] = [
   [/^hv/, 'kv'],
@@ -47,6 +50,9 @@ const REVERSED: readonly (readonly [RegExp, string])[] = [
   [/gav/, 'gåv'],
   [/å/, 'o'],
   [/else/, 'ing'],
+  [/erne$/, 'arane'],
+  [/ere$/, 'arar'],
+  [/er$/, 'ar'],
 ];
 
 /** The small words of nynorsk in bokmål; of a whole that has one of those that only nynorsk has. */

@@ -97,6 +97,21 @@ export const IS_THERE_A_FEE = words(
 /** "What time is check-in?" is told by the clock, and by no number of days. */
 export const WHAT_TIME = words('what time|(?:hvilket|kva for) klokkeslett|(?:hva|hvilken) tid (?:er|kan|må|skal)');
 
+/** "A course for my 10-year-old" is told by an age, and not by any number. */
+export const OF_THAT_AGE = words(
+  '(?:for|my|our|min|mitt|vår|vårt|til en|for en|for et) (?:\\p{L}+ )?\\d{1,2}[- ]?(?:years?[- ]olds?|år gam(?:mel|le)|-?åring\\p{L}*)|(?:barn|sønn|datter|son|daughter|child|kid) (?:på|of|aged?) \\d{1,2}',
+);
+/** "How late can I start?" is told by the clock, or by what it is before. */
+export const HOW_LATE = words('hvor (?:sent|seint) (?:kan|må|får|er)|how late (?:can|may|must|do|does|is|are)');
+/** "The charger does not work" is told by what to do then, and not by what it costs. */
+export const DOES_NOT_WORK = words(
+  '(?:virker|verkar|fungerer|fungerar|funker|startar|starter) (?:\\p{L}+ )?ikk?j?e|vil ikk?j?e (?:starte|virke|slå seg på)|(?:does not|doesn[’\']t|do not|don[’\']t|will not|won[’\']t|is not|isn[’\']t|stopped) (?:work(?:ing)?|start(?:ing)?|turn on|charging)',
+);
+/** "Can I have it today?" */
+export const GETS_IT_TODAY = words(
+  '(?:få|hente|hentet|kjøpe|levert|get|have|collect|pick up|delivered) (?:\\p{L}+ ){0,4}(?:i dag|i kveld|i morgen|today|tonight|tomorrow)',
+);
+
 /** Where the business itself is. */
 export const OWN_PLACE_ASKED = words(
   'hvor holder|hvor finner (?:jeg|vi|man) dere|where (?:can|do) (?:i|we) find you|(?:hvor (?:er|ligger)|where (?:is|are)) (?:the )?(?:dere|you|butikken|klinikken|hotellet|senteret|kontoret|salongen|restauranten|skolen|skolen|museet|verkstedet|studioet|biblioteket|kafeen|spaet|barnehagen|treningssenteret|lokalet|kinoen|teateret|store|shop|clinic|hotel|gym|office|salon|restaurant|school|studio|museum|hostel|library|theatre|cinema|caf[ée]|garden|centre|center|venue|workshop|showroom|warehouse)(?! (?:open|closed|located on)(?!\\p{L}))|(?:(?:return|postal|street) )?address|(?:retur|post|besøks)?adresse\\p{L}*',

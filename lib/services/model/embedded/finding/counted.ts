@@ -18,14 +18,16 @@ export function countsWhatIsAsked(question: string, text: string): boolean {
   const kin = kinOf(counted.toLowerCase(), null);
   const others = [...kin.no, ...kin.en].filter((word) => word.length > 2);
   const stem = `(?:${[no.length < en.length ? no : en, ...others].join('|')})`;
-  if (tellsUnit(counted, text) || (HOW_MANY_FIT.test(question) && ANYBODY.test(counted) && /\d/.test(text)))
-    return true;
+  if (tellsUnit(counted, text)) return true;
+  if (ANYBODY.test(counted) && ((HOW_MANY_FIT.test(question) && /\d/.test(text)) || OF_SO_MANY.test(text))) return true;
   return new RegExp(
     `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
     'iu',
   ).test(text);
 }
 
+/** "Groups of 6 to 10". */
+const OF_SO_MANY = words(`(?:groups?|classes|teams?|grupper?|klasser) (?:of|på|om) (?:${NUMBER})`);
 const ANYBODY = words('people|persons?|personer|folk|stykker|stk');
 
 /** Whether a word is a unit or what is measured in one, and the text has a number of it. */

@@ -1,26 +1,32 @@
 import { amountIn, type AskedExtreme, extremeAsked, fastestAsked, priceIn } from '#lib/language/measures/extremes.ts';
-import { IS_MET, strengthOf } from '#lib/language/term-index.ts';
+import { indexText, IS_MET, ownStrengthOf, strengthOf } from '#lib/language/term-index.ts';
 import type { Asked } from './asked.ts';
 import { namesForm } from './form-concepts.ts';
 import { MONEY } from './forms.ts';
-import { labelOf, rowPrice } from './rows.ts';
+import { labelOf, priceUnder, rowPrice } from './rows.ts';
 import type { Section, Unit } from './read-sections.ts';
 
 /**
  * Of the rows of a table or list that are of what is asked for, the place of the one that has the least or the most: "the
  * cheapest bike". Null where nothing of the kind is asked for; -1 where it is, and the section has no two to choose from.
  */
-export function extremeRow(section: Section, { question, terms }: Asked): number | null {
+export function extremeRow(section: Section, { question, terms, lexicon }: Asked): number | null {
   const extreme = extremeAsked(question) ?? fastestAsked(question);
   if (extreme === null) return null;
   const things = terms.filter(
     ({ word, isSoft, concepts }) => !isSoft && !namesForm(concepts) && fastestAsked(word) === null,
   );
-  const isOfThem = ({ index }: Unit) =>
+  const numbers = terms.filter(({ word }) => /^\d+$/.test(word));
+  const isMeant = (name: string) => {
+    const index = indexText(name, section.passage.language, lexicon);
+    return (numbers.length > 0 ? numbers : terms).some((term) => ownStrengthOf(term, index) >= IS_MET);
+  };
+  const isOfThem = ({ index, text }: Unit) =>
+    !IS_NOT_SOLD.test(priceUnder(text, isMeant) ?? '') &&
     things.every((term) => strengthOf(term, index) >= IS_MET || strengthOf(term, section.context) >= IS_MET);
   const rows = section.block.kind === 'paragraph' ? [] : section.units.map((unit, at) => ({ unit, at }));
   const valued = rows.flatMap(({ unit, at }) => {
-    const value = unit.hostile || !isOfThem(unit) ? null : valueOf(unit.text, extreme);
+    const value = unit.hostile || !isOfThem(unit) ? null : valueOf(unit.text, extreme, isMeant);
     return value === null ? [] : [{ at, value }];
   });
   // A list whose items are of several kinds has no cheapest: "Fibre: 549 kr", "A router is included".
@@ -31,9 +37,13 @@ export function extremeRow(section: Section, { question, terms }: Asked): number
   return first!.at;
 }
 
-const valueOf = (text: string, { of }: AskedExtreme): number | null => {
+/** "20 people: –". */
+const IS_NOT_SOLD = /^\s*[–—-]\s*$/u;
+
+const valueOf = (text: string, { of }: AskedExtreme, isMeant: (name: string) => boolean): number | null => {
   if (of !== 'price') return amountIn(text, of);
   const price =
+    priceUnder(text, isMeant) ??
     rowPrice(text)?.replace(/^[^:]*: /u, '') ?? (labelOf(text) === null && !isPriced(text) ? undefined : fromSum(text));
   return price === undefined ? null : priceIn(price);
 };

@@ -12,7 +12,7 @@ export const SPAN = words(
 );
 export const MONEY =
   /(?:\d[\d .,]*\s?(?:(?:kr|nok|sek|dkk|kroner|euros?|eur|usd|gbp|dollars?|pounds?|prosent|percent)(?!\p{L})|[,.:][-–—](?!\d)|[€$£]|%)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
-export const SPEED = /\d\s?(?:[kmg]bit|[kmg]bps|km\/t|km\/h|mph|knop|knots)/iu;
+export const SPEED = /\d\s?(?:[kmg]bit|[kmg]bps|km\/t|km\/h|kw(?!h)|mph|knop|knots)/iu;
 export const CLOCK =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka|mellom|from|at|fra|by)\s?\*{0,2}\d{1,2}|(?:\d{1,2}\s(?:til|to|and|og)\s\d{1,2}|(?<!\d|(?<!\p{L})(?:barn|ungdom|junior|senior|alder(?:en)?|voks(?:en|ne)|children|child|kids|teens|ages?|aged)\s)\d{1,2}\s?[–-]\s?\d{1,2})(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|\d\s?(?:am|pm)|stengt|closed/iu;
 /** From when to when: "before 13" is a deadline, and no opening hour. */
@@ -20,7 +20,7 @@ export const HOURS =
   /(?<!\d|(?<!\p{L})(?:barn|ungdom|junior|senior|alder(?:en)?|voks(?:en|ne)|children|child|kids|teens|ages?|aged)\s)\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm)?\s?(?:[–-]|til|to|og|and)\s?(?:kl\.?\s?)?\d{1,2}(?!\d|\s?(?:år|years?|kr|nok|kroner|,-|%|cm|km|kg|stk|personer|people|dager|days|uker|weeks|måneder|months|elever|barn|virkedager)(?!\p{L}))|(?<!\p{L})(?:stengt|closed|døgnet|around the clock)(?!\p{L})/iu;
 /** What a time may be told by: "the rest is paid on arrival", "when the goods leave us". */
 export const OCCASION =
-  /(?<!\p{L})(?:ved (?:ankomst|avreise|avgang|levering|mottak|henting|utlevering|bestilling|kjøp|oppmøte|innsjekk\p{L}*|utsjekk\p{L}*|signering|oppstart|påmelding|innmelding)|på (?:forhånd|forskudd|etterskudd)|(?:on|upon) (?:arrival|departure|delivery|receipt|collection|booking|dispatch|pickup)|at (?:check-?(?:in|out)|the time of \p{L}+|pick-?up|collection|the end of)|in advance|up front|når som helst|any ?time|(?:så snart|idet|når) (?:varen|pakken|bestillingen|ordren)|(?:as soon as|when|once) (?:the|your) (?:item|parcel|order|goods))(?!\p{L})/iu;
+  /(?<!\p{L})(?:ved (?:ankomst|avreise|avgang|levering|mottak|henting|utlevering|bestilling|kjøp|oppmøte|innsjekk\p{L}*|utsjekk\p{L}*|signering|oppstart|påmelding|innmelding)|på (?:forhånd|forskudd|etterskudd)|(?:on|upon) (?:arrival|departure|delivery|receipt|collection|booking|dispatch|pickup)|at (?:check-?(?:in|out)|the time of \p{L}+|pick-?up|collection|the end of)|in advance|up front|når som helst|any ?time|(?:så snart|idet|når) (?:varen|pakken|bestillingen|ordren|(?:du|dere|man) (?:bestiller|booker|henter|ankommer|reiser|sjekker|melder|signerer|flytter|mottar))|(?:as soon as|when|once) (?:(?:the|your) (?:item|parcel|order|goods)|you (?:order|book|collect|arrive|leave|check|sign|pick)|ordering|booking|collecting|checking))(?!\p{L})/iu;
 /** What something costs for as long as it is lent. */
 export const PRICE_OF_A_TIME =
   /\d\s?(?:kr|nok|kroner|,-|euros?|eur|[€$£])?\s(?:per|pr\.?|for|om|i|a|an|the)\s(?:(?:half|full|whole|a|an|one|two|the|halv|hel|en|et|to)\s){0,3}(?:hours?|days?|nights?|weeks?|months?|timer?|timen|dag(?:en)?|dager|døgn(?:et)?|uker?|uka|uken|måned(?:en)?)(?!\p{L})/iu;
@@ -30,8 +30,16 @@ export const BEFOREHAND = words(
 );
 /** Of somebody: "aged 8", "you must be 18", "over 16". */
 export const AGE = words(
-  `(?:${NUMBER})\\s?(?:år|åra|years?)|aged? (?!to(?!\\p{L}))(?:${NUMBER})|(?:child(?:ren)?|kids|barn|ungdom) (?:aged |from |fra |mellom |between )(?:${NUMBER}) (?:to|til|og|and|[–-]) (?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
+  `(?:${NUMBER})\\s?(?:år|åra|years?)|age[ds]? (?:of )?(?!to(?!\\p{L}))(?:${NUMBER})|(?:child(?:ren)?|kids|barn|ungdom) (?:aged |from |fra |mellom |between )(?:${NUMBER}) (?:to|til|og|and|[–-]) (?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
 );
+/** "Collected the same day", "within the hour". */
+export const SAME_DAY = words(
+  '(?:samme|same) (?:dag|day)|(?:i dag|i kveld|i morgen|today|tonight|tomorrow|next day|neste dag|med en gang|straks|at once|straight away|immediately|mens du venter|while you wait)',
+);
+/** What one does about what does not work, and who mends it. */
+export const TO_DO_THEN =
+  /(?<!\p{L})(?:ikk?j?e|not|n['’]t|cannot|prøv|try|sjekk|check|restart|start|slå|turn|switch|ring|call|kontakt|contact|meld|report|send|skriv|write|mail|bytt|byte|replac|repar|fix|mend|rett|garanti|warrant|guarantee|reklam|klag|complain|feil|fault|defe[ck]t|problem|hjelp|help|support|ny|nytt|new|service|tilbake|refund|return)/iu;
+export const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L})|ungdom|teen|junior|pupil|elev)/iu;
 /**
  * "2670 Otta", "LS9 8AB". By itself: where a part of a pattern tells capitals from others and the rest does not, the engine
  * now and then takes a capital of the rest for none.
@@ -121,7 +129,7 @@ export const FROM_SO_MUCH =
   /(?<!\p{L})(?:over|fra|mer enn|for mer enn|minst|more than|above|from|at least)\s\D{0,12}\d/iu;
 export const DATE = /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?(?!\d)/u;
 export const PEOPLE = words(
-  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*|(?:plass til|rom for|room for|space for|maks(?:imalt)?|inntil|opptil|opp til|up to|maximum(?: of)?|seats) (?:${NUMBER})`,
+  `(?:${NUMBER})(?:\\s?(?:[–-]|til|to)\\s?(?:${NUMBER}))?\\s(?:\\p{L}+\\s)?\\p{L}*(?:person|people|deltake|deltakar|gjest|elev|plass|barn|voksne|mann|participant|guest|seat|place|child|adult|student|pupil|member|medlem)\\p{L}*|(?:groups?|classes|teams?|grupper?|klasser) (?:of|på|om) (?:${NUMBER})|(?:plass til|rom for|room for|space for|maks(?:imalt)?|inntil|opptil|opp til|up to|maximum(?: of)?|seats) (?:${NUMBER})`,
 );
 /** Who it is by what they do: "Kari Nes owns", "founded by", "manager: Kari Nes". */
 export const NAMED =
@@ -145,7 +153,7 @@ export const SENT_THERE =
 export const PAYS =
   /(?<!\p{L})(?:betal|\p{L}*faktur|erstat|ansvar|belast|liab|responsib|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 export const FITS = words(
-  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?|sleeps?|sove(?:r|plass\\p{L}*)?',
+  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?|seats?|sleeps?|sove(?:r|plass\\p{L}*)?',
 );
 /** Not "2-3 rowers". */
 export const TIME_OF_DAY =
@@ -155,7 +163,7 @@ export const TIME_AROUND = words(
   `(?:${NUMBER}|an?|half an)\\s(?:halv |halvt |half )?(?:${UNIT})\\s(?:før|etter|i forveien|before|after|prior|ahead)`,
 );
 export const BOUND_FOR = new RegExp(
-  `(?:bind|bundet|commit|minste|minimum|contract)\\p{L}*[^.\\n]{0,30}(?<!\\p{L})(?:${NUMBER}|ingen|uten|none|no)(?!\\p{L})|(?<!\\p{L})(?:(?:ingen|uten|no|without)|(?:${NUMBER})[\\s-](?:${UNIT}))\\s(?:\\p{L}+\\s)?(?:bind|commit|contract)`,
+  `(?:bind|bundet|commit|minste|minimum|contract)\\p{L}*[^.\\n]{0,30}(?<!\\p{L})(?:${NUMBER}|ingen|inga|uten|none|no)(?!\\p{L})|(?<!\\p{L})(?:(?:ingen|inga|uten|utan|no|without)|(?:${NUMBER})[\\s-](?:${UNIT}))\\s(?:\\p{L}+\\s)?(?:bind|commit|contract)`,
   'iu',
 );
 export const UNTIL =
@@ -164,7 +172,7 @@ export const NAMED_HOUR = words(
   'kveld(?:er|en|stid|sid)?|natt(?:en|a)?|morgen(?:en)?|formiddag(?:en)?|ettermiddag(?:en)?|evenings?|nights?|mornings?|afternoons?',
 );
 export const ANY_TIME = words(
-  'døgn\\p{L}*|24 hours|24\\/7|any ?time|when(?:ever)? you (?:like|want)|når som helst|når du vil|hele dagen|all day|times?',
+  'døgn\\p{L}*|24 hours|24\\/7|any ?time|when(?:ever)? you (?:like|want)|når som helst|når du vil|hele dagen|all day|times',
 );
 /** What looks like a price and is none. */
 export const DIFFERENCE =

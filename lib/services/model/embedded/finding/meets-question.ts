@@ -1,4 +1,5 @@
 import { LESS } from '#lib/language/words/parts-of-compounds.ts';
+import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { isDay } from '#lib/language/measures/days.ts';
 import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
@@ -15,8 +16,8 @@ import {
   type TermIndex,
 } from '#lib/language/term-index.ts';
 import { asksPermission } from './answer-shapes.ts';
-import { asksToCompare, HOW_TO_PAY } from './asked-forms.ts';
-import { IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
+import { asksToCompare, HOW_TO_PAY, OF_THAT_AGE } from './asked-forms.ts';
+import { AGE, CHILDREN, IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
 import { tellsUnit } from './counted.ts';
 import { asksIncluded, hasForm, pricedIn } from './needed-forms.ts';
 import { hasOtherParts, hasThing, isFormOf, namesForm } from './form-concepts.ts';
@@ -64,11 +65,22 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     const goesOn = YES_OR_NO.test(texts[0] ?? '') || (asksIncluded(asked.question) && IS_INCLUDED.test(topic));
     const whole = section.asked && goesOn ? `${topic}\n${told}` : told;
     return (
-      hasForm(asked.question, whole) !== false &&
+      (hasForm(asked.question, whole) !== false || isAskedThere(section, asked)) &&
       meetsTerms(asked, { index, own, text, told, context, language: passage.language })
     );
   });
 }
+
+/** "Where can I park?" over "We have no car park": whatever it says is what the text itself answers just that with. */
+function isAskedThere({ asked: isQuestion, topic, passage }: Section, { question, terms, lexicon }: Asked): boolean {
+  const head = ASKS_WHERE_OR_WHEN.exec(inBokmål(question))?.[1]?.toLowerCase();
+  if (!isQuestion || !head || ASKS_WHERE_OR_WHEN.exec(inBokmål(topic))?.[1]?.toLowerCase() !== head) return false;
+  const index = indexText(topic, passage.language, lexicon, passage.body);
+  const hard = terms.filter(({ isSoft }) => !isSoft);
+  return hard.length > 0 && hard.every((term) => ownStrengthOf(term, index) === SAME_WORD);
+}
+const ASKS_WHERE_OR_WHEN =
+  /^\W*(?:\d+[.)] )?(hvor|når|where|when)(?! (?:mye|mange|lenge|lang|langt|stor|stort|høy|ofte|gammel|fort|raskt|sent|tidlig|dyrt?)(?!\p{L}))(?!\p{L})/iu;
 
 const YES_OR_NO = /^(?:ja|nei|jo|yes|no)(?!\p{L})/iu;
 
@@ -99,7 +111,7 @@ interface Place {
 
 function meetsTerms({ question, terms, before, values, language }: Asked, place: Place): boolean {
   const hard = terms.filter(({ isSoft }) => !isSoft);
-  if (isForOthers(question, place.text)) return false;
+  if (isForOthers(question, place.text) || isOfNoAge(question, place.text)) return false;
   // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
   const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
   const least = isNamed ? LESS : IS_MET;
@@ -163,8 +175,9 @@ const IS_KIND = 0.7;
 /** "A course for adults" is not answered by one for children. */
 const isForOthers = (question: string, text: string) =>
   ADULTS.test(question) && !CHILDREN.test(question) && !ADULTS.test(text) && CHILDREN.test(text);
+const isOfNoAge = (question: string, text: string) =>
+  OF_THAT_AGE.test(question) && !AGE.test(text) && !CHILDREN.test(text);
 const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');
-const CHILDREN = /(?<!\p{L})(?:barn|born|child|kids?(?!\p{L}))/iu;
 
 /** What asks for a form, a unit or a day is met by that, whatever words stand with it. */
 export const isTold = (term: Term, text: string, index: TermIndex): boolean =>
@@ -180,7 +193,7 @@ const isAbout = (terms: readonly Term[], { index, told }: Place) =>
   terms.length === 0 ||
   terms.some(
     (term) =>
-      strengthOf(term, index) >= IS_MET || (hasThing(term) && isTold(term, told, index)) || isOwnAddress(term, told),
+      strengthOf(term, index) >= IS_MET || (hasThing(term) && isTold(term, told, index)) || isOwnAddress(term, told) || isOwnPhone(term, told),
   );
 
 /** "When is the shop open?" is told by days with their hours under "The shop". */
@@ -192,4 +205,8 @@ const isHoursOfIt = (terms: readonly Term[], { told, context }: Place) =>
 /** "We are in Fjordgata 14", "The Mill is a café in Oslo": an address that a business says of itself. */
 const isOwnAddress = ({ concepts }: Term, told: string) =>
   concepts.includes('address') && OF_ITSELF.some((said) => said.test(told));
+/** "Call 22 11 33 44". */
+const isOwnPhone = ({ concepts }: Term, told: string) => concepts.includes('contact') && CALL_IT.test(told);
+const CALL_IT =
+  /(?<!\p{L})(?:call|ring|phone|telefon|tlf\.?|tel\.?)(?: (?:us|oss|me))?(?: (?:on|at|på))?:?\s\+?\d[\d ]{6,}/iu;
 const OF_ITSELF = [words('(?:vi|we) (?:er|are)'), IS_IN_TOWN];

@@ -11,6 +11,9 @@ import {
   CHANGES,
   CLOSES,
   HAS_TO_PAY,
+  DOES_NOT_WORK,
+  GETS_IT_TODAY,
+  HOW_LATE,
   HOW_LONG_BEFORE,
   HOW_MANY_FIT,
   HOW_TO_ORDER,
@@ -40,6 +43,7 @@ import {
   AT_AN_ADDRESS,
   CLOCK,
   DAY,
+  SAME_DAY,
   WHERE,
   PUT_THERE,
   ON_SITE,
@@ -77,6 +81,7 @@ import {
   BEFOREHAND,
   BOUND_FOR,
   TIME_AROUND,
+  TO_DO_THEN,
   UNTIL,
   UNTIL_A_DAY,
   NAMED_HOUR,
@@ -148,7 +153,7 @@ export const PRICE = [
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
 const ASKS_PRICE = words(
-  'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
+  'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|(?:hva|kva) (?:er|blir|vert) (?:total)?pris(?:en|ene)?|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
 );
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
@@ -233,9 +238,14 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [PEOPLE],
   },
   {
-    asked: words('hvor gammel|hvor gamle|how old|aldersgrense\\p{L}*|age limit'),
+    asked: words(
+      'hvor gammel|hvor gamle|how old|aldersgrense\\p{L}*|age limit|(?:what|which|minimum) age|hvilken alder|minstealder\\p{L}*',
+    ),
     answers: [AGE],
   },
+  { asked: HOW_LATE, answers: [CLOCK, DAY, TIME_AROUND, NAMED_HOUR, OCCASION, ANY_TIME, BEFOREHAND] },
+  { asked: DOES_NOT_WORK, answers: [TO_DO_THEN] },
+  { asked: GETS_IT_TODAY, answers: [SAME_DAY, SPAN, TIME_OF_DAY, DAY] },
   {
     asked: words('hvor langt(?! (?:i forveien|på forhånd))|how far(?! (?:in advance|ahead))'),
     answers: [/\d\s?(?:km|m|mil|miles?|kilomet\p{L}+|met\p{L}+|minutt\p{L}*|minutes?)(?!\p{L})/iu],

@@ -23,7 +23,8 @@ export function plainestFirst(asked: Asked, found: FoundAnswer[]): FoundAnswer[]
 
 /** "Adults, from 15 years: 110 kr": a name and what it costs, and no sentence. */
 const isPriceOfOne = ({ told }: FoundAnswer) =>
-  told.length <= LONGEST_ROW && !/[.!?]\s+\p{Lu}/u.test(told) && !told.includes('\n') && hasPrice(told);
+  told.length <= LONGEST_ROW && !/[.!?]\s+\p{Lu}/u.test(told) && !SAYS_IT_COSTS.test(told) && !told.includes('\n') && hasPrice(told);
+const SAYS_IT_COSTS = /(?<!\p{L})(?:koster|kostar|costs?)(?!\p{L}).*[.!]$/isu;
 const LONGEST_ROW = 120;
 
 const isOfADay = (text: string) => datesIn(text).length > 0 || HOLIDAY.test(text);

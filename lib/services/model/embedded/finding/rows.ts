@@ -62,6 +62,13 @@ export function rowPrice(text: string): string | null {
   return `${row.label}: ${(prices.length > 0 ? prices : [first]).map(said).join(', ')}`;
 }
 
+/** Of a row with several prices that of the one column that is meant: "for eight" of "8 people: 420 kr; 12 people: 590 kr". */
+export function priceUnder(text: string, isMeant: (name: string) => boolean): string | null {
+  const cells = rowIn(text)?.cells ?? [];
+  const meant = cells.filter(({ name }) => isMeant(name));
+  return cells.length > 1 && meant.length === 1 ? meant[0]!.value : null;
+}
+
 function said({ name, value }: Row['cells'][number]): string {
   const isHeard = value.toLowerCase().split(' ').includes(name.toLowerCase());
   if (name === '' || isHeard || (GOES_WITHOUT.test(name) && (!FIGURE.test(value) || IS_CLOCK.test(value))))

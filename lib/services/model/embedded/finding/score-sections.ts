@@ -18,7 +18,7 @@ import { asksHowTo, asksPermission, expectedShapes, statesException } from './an
 import { beginsWithRules, isOfRuled, ruledIn } from './asks-rules.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
 import { rowsNamed } from './named-rows.ts';
-import { asksToCompare } from './asked-forms.ts';
+import { asksToCompare, DOES_NOT_WORK } from './asked-forms.ts';
 import { hasForm } from './needed-forms.ts';
 import { labelOf } from './rows.ts';
 import { ASKS_WHAT_IT_IS, matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
@@ -48,6 +48,7 @@ const CALLED_NEXT = 1.2;
 /** Rows for each of those that are to be compared. */
 const COMPARED = 1.5;
 const RANK = 0.15;
+const OF_TROUBLE = 0.6;
 const SPECIAL_CASE = 0.4;
 const EXCEPTION = 0.5;
 const BARE_ROW = 0.3;
@@ -130,8 +131,12 @@ function sectionBonus(section: Section, { close, titleClose, sameQuestion }: Top
   const howTo = list && close > ON_TOPIC && asksHowTo(question);
   const topic = TOPIC * close + TITLE * titleClose + (sameQuestion ? SAME_QUESTION : 0);
   const compared = asksToCompare(question) && rowsNamed(section, asked) !== null;
-  return topic + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0) + (compared ? COMPARED : 0);
+  const trouble = DOES_NOT_WORK.test(question) && close > 0 && TROUBLE.test(section.topic) ? OF_TROUBLE : 0;
+  return topic + trouble + RANK / (1 + section.rank) + (howTo ? HOW_TO : 0) + (compared ? COMPARED : 0);
 }
+
+/** "Charging does not start" over what to do when "the charger does not work". */
+const TROUBLE = /(?<!\p{L})(?:ikk?j?e|not|feil|fault|problem|trouble)|n['’]t(?!\p{L})/iu;
 
 /** "It arrived damaged" stands over what holds for that alone. */
 const isOfSpecialCase = ({ context }: Section, named: ReadonlySet<string>): boolean =>
