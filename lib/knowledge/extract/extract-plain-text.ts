@@ -20,7 +20,11 @@ export function extractPlainText({ bytes }: FileToRead): ExtractedText {
   const first = paragraphs[0]?.[0] ?? '';
   const title = isNameOfAll(first) && (paragraphs.length > 1 || (paragraphs[0]?.length ?? 0) > 1) ? first : null;
   if (title) paragraphs[0]?.shift();
-  return { title, blocks: areAnswers(paragraphs) ? answersIn(paragraphs) : paragraphs.flatMap(blocksIn), products: null };
+  return {
+    title,
+    blocks: areAnswers(paragraphs) ? answersIn(paragraphs) : paragraphs.flatMap(blocksIn),
+    products: null,
+  };
 }
 
 /** Most paragraphs begin with a question in a line of its own: then "The cable is stuck." over one is asked as well. */
@@ -36,10 +40,12 @@ const isHeaded = ([first = '', ...rest]: readonly string[]): boolean =>
   rest.length > 0 && first.length <= LONGEST_TITLE && /[.?!]$/.test(first) && !/^[-–*•\d]/.test(first);
 
 function answersIn(paragraphs: readonly string[][]): Block[] {
-  let [part, over]: string[][] = [[], []];
+  let part: string[] = [];
+  let over: string[] = [];
   return paragraphs.flatMap((lines, at) => {
     if (lines.length === 1 && isTitle(lines[0]!) && at + 1 < paragraphs.length) {
-      [part, over] = [[lines[0]!], []];
+      part = [lines[0]!];
+      over = [];
       return [];
     }
     if (isHeaded(lines)) over = [lines[0]!];

@@ -35,6 +35,8 @@ export const SMALL: Record<string, string> = {
   veka: 'uka',
   veker: 'uker',
   sel: 'selger',
+  seier: 'sier',
+  seie: 'si',
   tek: 'tar',
   skal: 'skal',
   tida: 'tiden',

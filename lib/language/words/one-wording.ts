@@ -1,3 +1,4 @@
+import { ASKED_OTHERWISE } from './asked-otherwise.ts';
 import { inLetters } from './in-letters.ts';
 
 /** What English writes in two words as well as in one. */
@@ -67,27 +68,6 @@ const TRIAL_DAY = /(?<=(?<!\p{L})trial) (?:day|morning|afternoon|visit)s?(?!\p{L
 const ON_YOUR_ACCOUNT =
   /(?<!\p{L})(?:pengene|beløpet)(?= (?:er|kommer|står) (?:inne )?på kontoen)|(?<!\p{L})the (?:money|amount)(?= (?:is|will be|arrives|reaches|should be) (?:back )?(?:(?:in|into|on) )?your (?:bank )?account)/giu;
 
-/** What is asked in a word that most texts have another for. */
-const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
-  // "When is peak time?" is told by "Peak is …".
-  [/(?<=^\W*when (?:is|are) (?:the |your )?(?:peak|off-peak|rush|high|low|quiet|busy)) (?:times?|periods?|hours)(?!\p{L})/giu, ''],
-  [/(?<!\p{L})(?:city|town) (?=cent(?:re|er)(?!\p{L}))/giu, ''],
-  [/(?<!\p{L})back(?:s|ed|ing)? up(?!\p{L})/giu, 'backup'],
-  [/(?<!\p{L})running (?:(?:a (?:bit|little)|very|\d+ min\p{L}*) )?late(?!\p{L})/giu, 'late'],
-  [/(?<=^\W*(?:(?:hva|kva) er )?)nummeret (?=til \p{L}{3})/giu, 'telefonnummeret '],
-  [/(?<=^\W*what(?:['’]s| is) the )number (?=(?:for|of|to) (?!people|guests|persons|participants)\p{L}{3})/giu, 'phone number '],
-  [/(?<=(?<!\p{L})koster (?:\p{L}+ ){1,3})ekstra(?=\W*$)/giu, ''],
-  [/(?<=(?<!\p{L})(?:does|do) (?:\p{L}+ ){1,3}cost )(?:any )?(?:extra|more)(?=\W*$)/giu, ''],
-  [/(?<!\p{L})når (?:er|blir) ((?:[\p{L}\d-]+ ){1,3})(?:ferdig|klart?)(?=\W*$)/giu, 'hvor lang tid tar $1'],
-  [/(?<!\p{L})when (?:will|is|are) ((?:[\p{L}\d-]+ ){1,3})(?:be )?(?:ready|done|finished)(?=\W*$)/giu, 'how long does $1take'],
-  [/(?<!\p{L})hvor lenge (?:må|skal) (?:jeg|vi|man|en) vente(?= på (?:\p{L}+ )?\p{L}+\W*$|\W*$)/giu, 'hvor lang er ventetiden'],
-  [/(?<=(?:har|selger|serverer|lager|fører|kjøpe|spise|få|kjøpt) (?:(?:dere|vi|de|du|man|jeg) )?)is(?=\W*$)/giu, 'iskrem'],
-  // Which the stemmer takes for an account.
-  [/(?<!\p{L})accountant(?=s?(?!\p{L}))/giu, 'bookkeeper'],
-  [/(?<!\p{L})what can (?:i|we|you) (?:eat|drink|have to eat)(?= (?:at|in) )/giu, 'what is served'],
-  [/(?<=(?<!\p{L})(?:rent|invoice|bill|fee|husleien?|leien|fakturaen?|avgiften|kontingenten) )(?:is due|forfaller)(?! (?:for|til) )/giu, '$& for payment betaling'],
-];
-
 /** "Which cars seat nine?" asks for nine seats. */
 const SEATS =
   /(?<=(?:which|what) \p{L}{2,20} )seats? (two|three|four|five|six|seven|eight|nine|ten|\d{1,2})(?!\p{L})/giu;
@@ -105,10 +85,11 @@ const HIRING =
 
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
-  [...SLIPS, ...ASKED_OTHERWISE].reduce(
-    (said, [slip, meant]) => said.replace(slip, meant),
-    inLetters(NAMES_COUNTRY.test(text) ? ofAbroad(text) : text),
-  )
+  [...SLIPS, ...ASKED_OTHERWISE]
+    .reduce(
+      (said, [slip, meant]) => said.replace(slip, meant),
+      inLetters(NAMES_COUNTRY.test(text) ? ofAbroad(text) : text),
+    )
     .replace(JOINED, (said) => said.slice(0, -1))
     .replace(TURNS_UP, 'show$1')
     .replace(DROPS_OFF, 'dropoff')

@@ -14,7 +14,7 @@ need no not now of off ok okay on one only or other our ours out over please pos
 somebody someone something somewhere still such sure tell than thank thanks that thats the their them then there these they
 thing things this those to too under until up us use very want was we were what whats when where which while who whom whose why
 will with work works working use using happen happens offer offers provide provides file item items goods product products stuff bring brings brought choose choosing cm mm kg two three four five six seven eight nine ten make makes made put take takes took
-show see look looking find recommend recommended suggest browse best good nice sort type liters litres litre liter around approximately today tonight tomorrow right suit suits suitable between after before would yes you your youre yours wondering wonder help dear
+show see look looking find during non recommend recommended suggest browse best good nice sort type liters litres litre liter around approximately today tonight tomorrow right suit suits suitable between after before would yes you your youre yours wondering wonder help dear
 hasnt havent hadnt doesnt didnt cant cannot wont wouldnt couldnt shouldnt wasnt werent arent aint weve youve theyve theyre youll well whats wheres hows whos lets theres shes hes u ur r pls plz thx ppl whether`;
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));

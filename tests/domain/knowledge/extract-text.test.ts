@@ -75,6 +75,35 @@ describe('plain text', () => {
   });
 });
 
+describe('plain text of questions with their answers', () => {
+  const paragraphs = [
+    'HELP',
+    'What does it cost?\n£4 an hour.',
+    'How do I pay?\nBy card.\nYou are not billed before you leave.',
+    'Borrowing',
+    'The cable is stuck.\nUnlock the car twice.',
+    'Where are you?\nAt the quay.',
+    'There is another at the station.',
+  ];
+  const pathsOf = async (text: string) =>
+    (await read('a.txt', text)).blocks.map(({ headings, units }) => [headings.join(' › '), units.join(' ')]);
+
+  test('has what is no question over an answer for a heading as well, and each answer under its own', async () => {
+    expect(await pathsOf(paragraphs.join('\n\n'))).toEqual([
+      ['What does it cost?', '£4 an hour.'],
+      ['How do I pay?', 'By card. You are not billed before you leave.'],
+      ['Borrowing › The cable is stuck.', 'Unlock the car twice.'],
+      ['Borrowing › Where are you?', 'At the quay.'],
+      ['Borrowing › Where are you?', 'There is another at the station.'],
+    ]);
+  });
+
+  test('is none where few of them ask', async () => {
+    const paths = await pathsOf('It rained.\nWe stayed in.\n\nWhy?\nNobody knows.\n\nIt stopped.\nWe left.');
+    expect(paths.map(([path]) => path)).not.toContain('It rained.');
+  });
+});
+
 describe('CSV', () => {
   test('quotes, separators and line ends are read as spreadsheets write them', () => {
     expect(parseCsv('a;b\r\n"x;""y""";"1\n2"\r\n\r\nz;')).toEqual([

@@ -9,7 +9,8 @@ import { indexText, IS_MET, ownStrengthOf, strengthOf, type Term, type TermIndex
 import { composeAnswer } from './replies/compose-answer.ts';
 import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
 import { asksToCompare, OWN_HOURS_ASKED } from './finding/asked-forms.ts';
-import { asksIncluded, hasForm, isBetterFor } from './finding/needed-forms.ts';
+import { hasForm, isBetterFor } from './finding/needed-forms.ts';
+import { asksIncluded } from './finding/price-forms.ts';
 import { OF_ITS_KIND, saysOfOffer, saysOfSale } from './finding/says-of-offer.ts';
 import { namesForm } from './finding/form-concepts.ts';
 import { asksOfWhat } from './finding/answer-shapes.ts';

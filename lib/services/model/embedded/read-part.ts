@@ -25,7 +25,8 @@ import { wordsOf } from '#lib/language/words/words.ts';
 import type { Asked } from './finding/asked.ts';
 import { namesForm } from './finding/form-concepts.ts';
 import { sectionsOf } from './finding/read-sections.ts';
-import { asksPrice, hasForm } from './finding/needed-forms.ts';
+import { hasForm } from './finding/needed-forms.ts';
+import { asksPrice } from './finding/price-forms.ts';
 import { deniedIn } from './finding/named-rows.ts';
 import {
   withoutMeasures,

@@ -77,6 +77,7 @@ export const OWN_HOURS_ASKED = words(
 export const HOW_TO_PAY = words(
   'hvordan betaler (?:jeg|vi|man|en)|hvordan kan (?:jeg|vi|man|en) betale|how (?:do|can|may|should) (?:i|we) pay|(?:payment methods?|betalingsmåter|betalingsmetoder)',
 );
+export const HOW_OR_WHEN_TO_PAY = new RegExp(`${HOW_TO_PAY.source}|^\\W*(?:når|when|kor tid)(?!\\p{L})`, 'iu');
 export const INSTALMENTS = words('avdrag|dele? opp|delt|delbetal\\p{L}*|instal?lments?|in parts|månedlig|monthly');
 /** "How do I order?" is told by what one does for it. */
 export const HOW_TO_ORDER = words(
@@ -105,7 +106,7 @@ export const OF_THAT_AGE = words(
 export const HOW_LATE = words('hvor (?:sent|seint) (?:kan|må|får|er)|how late (?:can|may|must|do|does|is|are)');
 /** "The charger does not work" is told by what to do then, and not by what it costs. */
 export const DOES_NOT_WORK = words(
-  '(?:virker|verkar|fungerer|fungerar|funker|startar|starter) (?:\\p{L}+ )?ikk?j?e|vil ikk?j?e (?:starte|virke|slå seg på)|(?:does not|doesn[’\']t|do not|don[’\']t|will not|won[’\']t|is not|isn[’\']t|stopped) (?:work(?:ing)?|start(?:ing)?|turn on|charging)',
+  "(?:virker|verkar|fungerer|fungerar|funker|startar|starter) (?:\\p{L}+ )?ikk?j?e|vil ikk?j?e (?:starte|virke|slå seg på)|(?:does not|doesn[’']t|do not|don[’']t|will not|won[’']t|is not|isn[’']t|stopped) (?:work(?:ing)?|start(?:ing)?|turn on|charging)",
 );
 /** "Can I have it today?" */
 export const GETS_IT_TODAY = words(

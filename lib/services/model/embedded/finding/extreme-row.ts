@@ -44,7 +44,8 @@ const valueOf = (text: string, { of }: AskedExtreme, isMeant: (name: string) => 
   if (of !== 'price') return amountIn(text, of);
   const price =
     priceUnder(text, isMeant) ??
-    rowPrice(text)?.replace(/^[^:]*: /u, '') ?? (labelOf(text) === null && !isPriced(text) ? undefined : fromSum(text));
+    rowPrice(text)?.replace(/^[^:]*: /u, '') ??
+    (labelOf(text) === null && !isPriced(text) ? undefined : fromSum(text));
   return price === undefined ? null : priceIn(price);
 };
 

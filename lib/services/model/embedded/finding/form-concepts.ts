@@ -15,7 +15,7 @@ import {
   RULE,
   SPAN,
 } from './forms.ts';
-import { PRICE } from './needed-forms.ts';
+import { PRICE } from './price-forms.ts';
 
 /** The lexicon's words that ask for a form: what has it need not have them. */
 const BY_CONCEPT: Record<string, readonly RegExp[]> = {

@@ -19,7 +19,8 @@ import { asksPermission } from './answer-shapes.ts';
 import { asksToCompare, HOW_TO_PAY, OF_THAT_AGE } from './asked-forms.ts';
 import { AGE, CHILDREN, IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
 import { tellsUnit } from './counted.ts';
-import { asksIncluded, hasForm, pricedIn } from './needed-forms.ts';
+import { hasForm } from './needed-forms.ts';
+import { asksIncluded, pricedIn } from './price-forms.ts';
 import { hasOtherParts, hasThing, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { isOfSameCase } from './same-case.ts';
@@ -193,7 +194,10 @@ const isAbout = (terms: readonly Term[], { index, told }: Place) =>
   terms.length === 0 ||
   terms.some(
     (term) =>
-      strengthOf(term, index) >= IS_MET || (hasThing(term) && isTold(term, told, index)) || isOwnAddress(term, told) || isOwnPhone(term, told),
+      strengthOf(term, index) >= IS_MET ||
+      (hasThing(term) && isTold(term, told, index)) ||
+      isOwnAddress(term, told) ||
+      isOwnPhone(term, told),
   );
 
 /** "When is the shop open?" is told by days with their hours under "The shop". */

@@ -1,6 +1,7 @@
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { TAKES } from './answer-shapes.ts';
 import { OF_EXTENT } from './of-extent.ts';
+import { ASKS_AMOUNT, ASKS_INCLUDED, ASKS_PRICE, asksIncluded, asksPrice, PRICE } from './price-forms.ts';
 import { countsWhatIsAsked } from './counted.ts';
 import { toldFor } from './told-for.ts';
 import {
@@ -17,10 +18,10 @@ import {
   HOW_LONG_BEFORE,
   HOW_MANY_FIT,
   HOW_TO_ORDER,
+  HOW_OR_WHEN_TO_PAY,
   HOW_TO_PAY,
   INSTALMENTS,
   IS_LATE,
-  IS_THERE,
   IS_THERE_OR_OF_TAX,
   IS_THERE_A_FEE,
   MUST_BE,
@@ -87,7 +88,6 @@ import {
   NAMED_HOUR,
   TIME_OF_DAY,
   ANY_TIME,
-  DIFFERENCE,
   LASTS,
   LENGTH,
   LANGUAGES,
@@ -119,42 +119,11 @@ const ASKS_LASTING = words(
   'hvor lenge (?:varer|gjelder|holder)|how long (?:does|do|is|are) .{0,60}(?:last|valid|good|keep)',
 );
 
-/** Of a row what a price in it is for: not the notes behind it. Null where no price is asked for, or none stands there. */
-export function pricedIn(question: string, row: string): string | null {
-  if (!ASKS_AMOUNT.test(question) || ASKS_INCLUDED.test(question)) return null;
-  const [, label, cells = ''] = ROW.exec(row) ?? [];
-  const parts = cells.split('; ');
-  const first = parts.findIndex((part) => PRICE.some((price) => price.test(part)));
-  if (!label || !/\p{L}{3}/u.test(label) || first < 0) return null;
-  return [label, ...parts.filter((part, at) => at <= first || IS_FIGURE.test(part))].join('; ');
-}
-
-const ROW = /^([^–:;]{1,200}) – (.+)$/su;
-const IS_FIGURE = /:\s(?:(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?)?\d|:\s(?:gratis|free)$/iu;
-
-/** Whether a text has a price, for a question that asks for one. */
-export const asksPrice = (question: string) =>
-  ASKS_PRICE.test(question) && !IS_THERE.test(question) && !ASKS_INCLUDED.test(question) && !OF_TAX.test(question);
-const OF_TAX = words(
-  '(?:do|does|are|is|er|har) (?:\\p{L}+ ){1,3}(?:include|included|including|inkludert|inkl|with|med) (?:vat|tax|mva|moms)',
-);
-export const hasPrice = (text: string) => PRICE.some((price) => price.test(text.replace(DIFFERENCE, ' ')));
-
 /** A cell of a table that says whether it is there. */
 const HAS_OR_NOT = /:\s(?:yes|no|ja|nei|✓|✗|✔|✘)(?!\p{L})/iu;
 
 const AMOUNT = /\d/;
-export const PRICE = [
-  MONEY,
-  /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
-  /(?<!\p{L})(?:halve?|hele?|full|half|full) (?:the )?(?:pris(?:en)?|price|fee)(?!\p{L})/iu,
-  /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|uten (?:ekstra )?(?:kostnad|betaling)|koster ingenting)(?!\p{L})/iu,
-];
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
-
-const ASKS_PRICE = words(
-  'koster|kosta|(?:hva|kva) (?:betaler|betalar)|hvor mye (?:må|får|betaler|tar|vil)(?! (?:\\p{L}+ ){0,3}veie)|pris(?:en|er|ene)? (?:på|for)|(?:hva|kva) (?:er|blir|vert) (?:total)?pris(?:en|ene)?|how much (?:is|are|does|do|to|for|will)|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
-);
 
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
 const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
@@ -243,7 +212,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     ),
     answers: [AGE],
   },
-  { asked: HOW_LATE, answers: [CLOCK, DAY, TIME_AROUND, NAMED_HOUR, OCCASION, ANY_TIME, BEFOREHAND] },
+  { asked: HOW_LATE, answers: [CLOCK, TIME_AROUND, NAMED_HOUR, OCCASION, ANY_TIME, BEFOREHAND] },
   { asked: DOES_NOT_WORK, answers: [TO_DO_THEN] },
   { asked: GETS_IT_TODAY, answers: [SAME_DAY, SPAN, TIME_OF_DAY, DAY] },
   {
@@ -288,16 +257,10 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   { asked: WHO_IS, unless: WHO_OWNS, answers: [SOMEBODY, NAMED] },
   { asked: words('hvor ofte|how often'), answers: [OFTEN] },
   { asked: HOW_LONG_BEFORE, answers: [BEFOREHAND] },
-  { asked: HAS_TO_PAY, unless: HOW_TO_PAY, answers: [...PRICE, PAYS] },
+  { asked: HAS_TO_PAY, unless: HOW_OR_WHEN_TO_PAY, answers: [...PRICE, PAYS] },
   { asked: words('(?:hvilken|hvilke|kva for) dag(?:er|ar)?|(?:which|what) days?'), answers: [DAY] },
   {
     asked: words('inkluder(?:t|er|te)|includ(?:ed?|ing)|inclusive|inkl|incl|med i prisen'),
     answers: [INCLUDED, WITH_TAX, HAS_OR_NOT, ...PRICE],
   },
 ];
-
-const ASKS_AMOUNT = words(
-  'koster|kosta|hvor mye|\\p{L}*pris(?:en|er|ene)?|how much|cost|costs|prices?(?! (?:match|guarantee|promise))|fee|gebyr\\p{L}*',
-);
-export const asksIncluded = (question: string) => ASKS_INCLUDED.test(question);
-const ASKS_INCLUDED = words('inkludert|included|including|inclusive|inkl|incl|gratis|free|med i');

@@ -33,6 +33,8 @@ interface ReadSection {
   exception: string | null;
   /** Title, headings, topic and lead. */
   context: TermIndex;
+  /** The same without the title, which stands over everything else of its text as well; with it where nothing else does. */
+  under: TermIndex;
 }
 
 export interface Unit {
@@ -69,8 +71,11 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
     return groupsOf(block, opens).map(({ from, to, question }) => {
       const texts = block.units.slice(from, to).map(plainText);
       const named = passage.product ? calledIn(passage) : '';
+      const apart =
+        block.headings.length > 0 ? [named, ...block.headings, question ?? '', lead ?? ''].join('\n') : null;
       const own = [passage.title, named, ...block.headings, question ?? '', lead ?? '', rowsAre ?? ''].join('\n');
       const over = `${own}\n${isWhat(heading, blocks, block)}`;
+      const context = indexText(over, passage.language, lexicon, `${over}\n${passage.body}`);
       return {
         block,
         from,
@@ -85,7 +90,8 @@ function readSections(passage: ReferencedPassage, lexicon: Lexicon): ReadSection
         asked: (question ?? heading).endsWith('?'),
         lead,
         exception: to === block.units.length ? exceptionBehind(block, blocks.slice(at + 1)) : null,
-        context: indexText(over, passage.language, lexicon, `${over}\n${passage.body}`),
+        context,
+        under: apart === null ? context : indexText(apart, passage.language, lexicon, `${over}\n${passage.body}`),
       };
     });
   });

@@ -1,6 +1,6 @@
 import { rowApart } from '#lib/language/text/row-apart.ts';
 import { UNIT_NAME } from './forms.ts';
-import { hasPrice } from './needed-forms.ts';
+import { hasPrice } from './price-forms.ts';
 
 /** A row of a table as it is stored: "Express – Price: 229 kr; Time: 1 day". */
 interface Row {

@@ -3,7 +3,7 @@ import type { AskedValue } from '#lib/language/measures/values-asked.ts';
 import { asksPermission } from './answer-shapes.ts';
 import { namesForm } from './form-concepts.ts';
 import { isNamedIn } from './named-rows.ts';
-import { asksPrice } from './needed-forms.ts';
+import { asksPrice } from './price-forms.ts';
 import type { Section, Unit } from './read-sections.ts';
 import type { Asked } from './asked.ts';
 

@@ -264,14 +264,15 @@ const isOfKind = (term: Term, { index }: Unit) =>
 const OF_KIND = 0.4;
 
 /** The rows of a list or a table stand for different things: only sentences lend each other their words. */
-function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, over: number): number {
+function strengthIn(term: Term, unit: Unit, { units, block, context, under }: Section, over: number): number {
   const isForm = namesForm(term.concepts) && isFormOf(term.concepts, unit.text);
   const told = isForm ? SAME_CONCEPT : isToldBySense(term, unit.text) ? BY_SENSE : 0;
   const own = Math.max(strengthOf(term, unit.index), told);
   if (own === SAME_WORD) return own;
   const beside =
     block.kind === 'paragraph' ? Math.max(0, ...units.map((each) => strengthOf(term, each.index))) * BESIDE : 0;
-  const above = strengthOf(term, context);
+  const whole = strengthOf(term, context);
+  const above = whole > 0 && strengthOf(term, under) === 0 ? whole * BY_TITLE : whole;
   // "Kystskipperkurset" is the row "Kystskipper" under "Kurs".
   const isInBoth = block.kind !== 'paragraph' && own === 0 && above < IS_MET && term.word.length >= LONG_COMPOUND;
   const joint = isInBoth ? strengthOf(term, joinIndexes([unit.index, context])) : 0;
@@ -279,3 +280,5 @@ function strengthIn(term: Term, unit: Unit, { units, block, context }: Section, 
 }
 
 const LONG_COMPOUND = 10;
+/** A business's name names nothing of what stands in a text of its own under another heading. */
+const BY_TITLE = 0.8;

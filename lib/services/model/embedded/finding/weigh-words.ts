@@ -5,7 +5,7 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { namesForm } from './form-concepts.ts';
 import { HOW_MANY_FIT } from './asked-forms.ts';
 import { PAID_BY } from './forms.ts';
-import { asksPrice } from './needed-forms.ts';
+import { asksPrice } from './price-forms.ts';
 
 /**
  * "Must I pay a deposit?" is about the deposit, what is to be repaired is broken, what is delivered is a parcel, and what is

@@ -11,7 +11,8 @@ import {
 import { stemsOf } from '#lib/language/words/stem.ts';
 import { stopWords } from '#lib/language/words/stop-words.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
-import { asksPrice, hasForm, hasPrice } from './needed-forms.ts';
+import { hasForm } from './needed-forms.ts';
+import { asksPrice, hasPrice } from './price-forms.ts';
 import { asksTime } from './told-for.ts';
 import { hasOtherParts, hasThing, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';

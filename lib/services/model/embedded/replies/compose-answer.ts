@@ -5,7 +5,7 @@ import { indexText, SAME_CONCEPT, strengthOf, type Term } from '#lib/language/te
 import { asksForEach, type FoundAnswer, LONGEST_ANSWER_WORDS } from '../finding/find-answer.ts';
 import { OWN_PLACE_ASKED } from '../finding/asked-forms.ts';
 import { isOwnPlace } from '../finding/forms.ts';
-import { asksPrice } from '../finding/needed-forms.ts';
+import { asksPrice } from '../finding/price-forms.ts';
 import { addressesAssistant } from '../finding/answer-shapes.ts';
 import { labelOf, rowPrice, rowSentence } from '../finding/rows.ts';
 import { PHRASES, type ReplyLanguage } from '../phrases.ts';

@@ -1,0 +1,39 @@
+/** What is asked in a word that most texts have another for. */
+export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  // "When is peak time?" is told by "Peak is …".
+  [
+    /(?<=^\W*when (?:is|are) (?:the |your )?(?:peak|off-peak|rush|high|low|quiet|busy)) (?:times?|periods?|hours)(?!\p{L})/giu,
+    '',
+  ],
+  [/(?<!\p{L})(?:city|town) (?=cent(?:re|er)(?!\p{L}))/giu, ''],
+  [/(?<!\p{L})back(?:s|ed|ing)? up(?!\p{L})/giu, 'backup'],
+  [/(?<!\p{L})running (?:(?:a (?:bit|little)|very|\d+ min\p{L}*) )?late(?!\p{L})/giu, 'late'],
+  [/(?<=^\W*(?:(?:hva|kva) er )?)nummeret (?=til \p{L}{3})/giu, 'telefonnummeret '],
+  [
+    /(?<=^\W*what(?:['’]s| is) the )number (?=(?:for|of|to) (?!people|guests|persons|participants)\p{L}{3})/giu,
+    'phone number ',
+  ],
+  [/(?<=(?<!\p{L})koster (?!det |den |dette |de )(?:\p{L}+ ){1,3})ekstra(?=\W*$)/giu, ''],
+  [/(?<=(?<!\p{L})(?:does|do) (?!it |this |that |they )(?:\p{L}+ ){1,3}cost )(?:any )?(?:extra|more)(?=\W*$)/giu, ''],
+  [/(?<!\p{L})når (?:er|blir) ((?:[\p{L}\d-]+ ){1,3})(?:ferdige?|klare?|klart)(?=\W*$)/giu, 'hvor lang tid tar $1'],
+  [
+    /(?<!\p{L})when (?:will|is|are) ((?:[\p{L}\d-]+ ){1,3})(?:be )?(?:ready|done|finished)(?=\W*$)/giu,
+    'how long does $1take',
+  ],
+  [
+    /(?<!\p{L})hvor lenge (?:må|skal) (?:jeg|vi|man|en) vente(?= på (?:\p{L}+ )?\p{L}+\W*$|\W*$)/giu,
+    'hvor lang er ventetiden',
+  ],
+  [
+    /(?<=(?:har|selger|serverer|lager|fører|kjøpe|spise|få|kjøpt) (?:(?:dere|vi|de|du|man|jeg) )?)is(?=\W*$)/giu,
+    'iskrem',
+  ],
+  // Which the stemmer takes for an account.
+  [/(?<!\p{L})accountant(?=s?(?!\p{L}))/giu, 'bookkeeper'],
+  [/(?<!\p{L})hvor mange (?:rekker|holder) ((?:\p{L}+ ){1,3})til(?=\W*$)/giu, 'hvor mange personer $1'],
+  [/(?<!\p{L})what can (?:i|we|you) (?:eat|drink|have to eat)(?= (?:at|in) )/giu, 'what is served'],
+  [
+    /(?<=(?<!\p{L})(?:rent|invoice|bill|fee|husleien?|leien|fakturaen?|avgiften|kontingenten) )(?:is due|forfaller)(?! (?:for|til) )/giu,
+    '$& for payment betaling',
+  ],
+];
