@@ -31,6 +31,15 @@ export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   // Which the stemmer takes for an account.
   [/(?<!\p{L})accountant(?=s?(?!\p{L}))/giu, 'bookkeeper'],
   [/(?<!\p{L})hvor mange (?:rekker|holder) ((?:\p{L}+ ){1,3})til(?=\W*$)/giu, 'hvor mange personer $1'],
+  // "1TB" as "1 TB".
+  [/(?<=\d)(?=(?:tb|gb|mb|kg|cm|mm|ml|dl|cl|kw|kwh|[mg]bit|[mg]bps)(?!\p{L}))/giu, ' '],
+  // "With 30 days' notice": what is so called as a whole.
+  [/(?<=(?:days?|weeks?|months?)['’]?s? )notice(?! period)(?!\p{L})/giu, 'notice period'],
+  // Who sends a message about it carries nothing.
+  [
+    /(?<!\p{L})(?:vi|dere|de|we) (?:sender|send)(?= (?:(?:deg|dere|you) )?(?:(?:en|ei|et|an?) )?(?:sms|varsel|melding|bekreftelse|kvittering|påminnelse|text(?!il)|message|reminder|confirmation)(?!\p{L}))|(?<!\p{L})sender (?:dere|de)(?= (?:(?:en|ei|et) )?(?:sms|varsel|melding|bekreftelse|kvittering|påminnelse)(?!\p{L}))/giu,
+    'varsler notify',
+  ],
   [/(?<!\p{L})what can (?:i|we|you) (?:eat|drink|have to eat)(?= (?:at|in) )/giu, 'what is served'],
   [
     /(?<=(?<!\p{L})(?:rent|invoice|bill|fee|husleien?|leien|fakturaen?|avgiften|kontingenten) )(?:is due|forfaller)(?! (?:for|til) )/giu,

@@ -20,12 +20,20 @@ export function countsWhatIsAsked(question: string, text: string): boolean {
   const stem = `(?:${[no.length < en.length ? no : en, ...others].join('|')})`;
   if (tellsUnit(counted, text)) return true;
   if (ANYBODY.test(counted) && ((HOW_MANY_FIT.test(question) && /\d/.test(text)) || OF_SO_MANY.test(text))) return true;
+  const [, unit = ''] = PER.exec(question) ?? [];
+  if (
+    unit !== '' &&
+    new RegExp(`(?:${COUNT}) (?:\\p{L}+ )?(?:per|pr\\.?) ${unit}[^.;\\n]{0,30}${stem}`, 'iu').test(text)
+  )
+    return true;
   return new RegExp(
     `(?<!\\p{L})(?:${COUNT})\\s(?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
     'iu',
   ).test(text);
 }
 
+/** "Two per metre for box". */
+const PER = /(?<!\p{L})(?:per|pr\.?) (\p{L}{3,})/iu;
 /** "Groups of 6 to 10". */
 const OF_SO_MANY = words(`(?:groups?|classes|teams?|grupper?|klasser) (?:of|på|om) (?:${NUMBER})`);
 const ANYBODY = words('people|persons?|personer|folk|stykker|stk');

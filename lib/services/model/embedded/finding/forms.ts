@@ -1,14 +1,14 @@
 export const words = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
 
 export const NUMBER =
-  '\\d+|en|én|ett|ein|eitt|et par|to|tre|fire|fem|seks|syv|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty';
+  '\\d+|en|én|ett|ein|eitt|et par|to|tre|fire|fem|seks|syv|sju|åtte|ni|ti|tolv|fjorten|tjue|tretti|halvannen|halvanna|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|thirty';
 export const UNIT =
   'sekunder?|minutt(?:er)?|mins?|tim(?:er?|ar)|døgn|dag(?:er|ers|ar)?|virkedag(?:er)?|arbeidsdag(?:er|ar)?|hverdag(?:er)?|kvardag(?:ar)?|uker?|vek(?:er?|a)|måned(?:er|ers|s)?|månad(?:er|ar)?|års?|seconds?|minutes?|hours?|(?:business |working )?days?|weekdays?|weeks?|fortnights?|months?|years?';
 /** The name of a column whose numbers are of that unit. */
 export const UNIT_NAME = words(UNIT);
 /** A two-year guarantee, two days to a week, one that lasts for life. */
 export const SPAN = words(
-  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|en|et|ett|eit) (?:whole|full|entire|hel|helt|heil|heilt) (?:${UNIT}|seasons?|sesong|term|semester)|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|(?:hele|heile) (?:dagen|døgnet|året|uken|uka|sesongen)|all (?:day|year|season)|the (?:whole|entire) (?:day|year|week|season)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
+  `(?:${NUMBER})(?:\\s?[–-]\\s?(?:${NUMBER}))?[\\s-](?:${UNIT})|(?:within|for|valid|after|up to|about|around|takes?|innen|inntil|etter|i|på|tar|omtrent|cirka|ca\\.?|rundt) (?:et|en|an?|half an?|et halvt|en halv) (?:${UNIT})|(?:an?|one|en|et|ett|eit) (?:whole|full|entire|hel|helt|heil|heilt) (?:${UNIT}|seasons?|sesong|term|semester)|an? (?:${UNIT}) (?:ahead|before|beforehand|earlier|in advance|prior)|(?:hele|heile) (?:dagen|døgnet|året|uken|uka|sesongen)|all (?:day|year|season)|the (?:whole|entire) (?:day|year|week|season)|over ?night|over natt(?:en|a)|for life|lifetime|livstid|(?:livsvarig|evigvarende)\\p{L}*`,
 );
 export const MONEY =
   /(?:\d[\d .,]*\s?(?:(?:kr|nok|sek|dkk|kroner|euros?|eur|usd|gbp|dollars?|pounds?|prosent|percent)(?!\p{L})|[,.:][-–—](?!\d)|[€$£]|%)|(?<![\d:.])\d{1,3}p(?!\p{L})|(?:kr|nok|sek|dkk|eur|usd|gbp|[€$£])\.?\s?\d)|(?<!\p{L})(?:gratis|free|fri frakt|(?:ingen|uten|no|without (?:any )?) ?(?:\p{L}+ ){0,3}(?:gebyr|kostnad|avgift|fees?|charges?|costs?))(?!\p{L})/iu;
@@ -113,7 +113,7 @@ export const WITH_TAX = words(
   '(?:with|without|plus|incl\\p{L}*|excl\\p{L}*|med|uten|utan|pluss|inkl\\p{L}*|ekskl\\p{L}*)\\.? (?:vat|tax|mva|moms)',
 );
 export const INCLUDED = words(
-  'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra|(?:we|vi) provide[sd]?|(?:are|is) provided|supplied|comes? with|til disposisjon',
+  'inkluder(?:t|te|er)|includ(?:ed|es)|(?:is|are) part of|(?:er|en) del av|hører med|inngår|(?:er|har|følger) med|med i|gratis|free|tillegg\\p{L}*|extra|ekstra|(?:we|vi) provide[sd]?|(?:are|is) provided|supplied|comes? with|til disposisjon',
 );
 export const IS_INCLUDED = words(
   'inkluder(?:t|te|er)|includ(?:ed|es)|inngår|med i prisen|følger med|comes? with|provided|supplied',

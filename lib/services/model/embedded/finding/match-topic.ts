@@ -1,5 +1,5 @@
 import { indexText, strengthOf, termsOf } from '#lib/language/term-index.ts';
-import { expectedShapes } from './answer-shapes.ts';
+import { asksPermission, expectedShapes } from './answer-shapes.ts';
 import type { Asked } from './asked.ts';
 import type { Section } from './read-sections.ts';
 
@@ -22,7 +22,8 @@ export function matchTopic({ topic, asked, passage }: Section, question: Asked, 
   const titleClose = topic === passage.title ? close : closeness(passage.title, passage.language, question);
   const sameShape =
     expectedShapes(topic).some((shape) => shapes.includes(shape)) ||
-    (ASKS_WHAT_IT_IS.test(question.question) && ASKS_WHAT.test(topic));
+    (ASKS_WHAT_IT_IS.test(question.question) && ASKS_WHAT.test(topic)) ||
+    (asksPermission(question.question) && asksPermission(topic));
   return { close, titleClose, sameQuestion: asked && close > ON_TOPIC && sameShape };
 }
 

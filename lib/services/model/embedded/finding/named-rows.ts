@@ -24,6 +24,8 @@ export function isOfNamedRows({ block, units }: Section, chosen: readonly Unit[]
   if (chosen.some(isNotMeant) && !units.every(isNotMeant)) return false;
   const named = units.filter((unit) => isNamedIn(question, unit));
   if (named.length > 0) return chosen.every((unit) => named.includes(unit));
+  const isCalled = (unit: Unit) => isCalledIn(question, unit);
+  if (units.some(isCalled) && !chosen.some(isCalled)) return false;
   return !units.some((unit) => isOfAnotherNumber(unit, question));
 }
 
@@ -60,6 +62,15 @@ export function isNamedIn(question: string, { text }: Unit): boolean {
   const words = wordsOf(label);
   return words.length > 1 && ` ${wordsOf(question).join(' ')} `.includes(` ${words.join(' ')} `);
 }
+
+/** The same without a number: "a part time membership" is none of "Full time". */
+function isCalledIn(question: string, { text }: Unit): boolean {
+  const words = wordsOf(LABEL.exec(text)?.[1] ?? '');
+  return (
+    words.length > 1 && words.length < MOST_NAMED && ` ${wordsOf(question).join(' ')} `.includes(` ${words.join(' ')} `)
+  );
+}
+const MOST_NAMED = 5;
 
 const LABEL = /^([^–:]{2,60})(?: – |: )/u;
 

@@ -125,6 +125,8 @@ const HAS_OR_NOT = /:\s(?:yes|no|ja|nei|✓|✗|✔|✘)(?!\p{L})/iu;
 const AMOUNT = /\d/;
 const SIZE = [AMOUNT, SPAN, words(NUMBER)];
 
+const OF_DURATION = /(?:varighet|minutt|virkedag|dag|time|uke|måned|duration|days|minutes)\p{L}*[^;\n]{0,12}:\s?\d/iu;
+
 /** What an answer cannot do without: a question for a price is not answered by what names none. */
 const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
   { asked: ASKS_PRICE, unless: IS_THERE_OR_OF_TAX, answers: PRICE },
@@ -164,13 +166,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     asked: words(
       'hvor (?:lenge|lang tid|fort|raskt|kjapt)|hvor langt (?:i forveien|på forhånd)|ventetid\\p{L}*|how (?:long|fast|quick(?:ly)?|soon)|how far (?:in advance|ahead)',
     ),
-    answers: [
-      SPAN,
-      CLOCK,
-      SPEED,
-      UNTIL_A_DAY,
-      /(?:varighet|minutt|virkedag|dag|time|uke|måned|duration|days|minutes)\p{L}*[^;\n]{0,12}:\s?\d/iu,
-    ],
+    answers: [SPAN, CLOCK, SPEED, UNTIL_A_DAY, OF_DURATION],
   },
   {
     asked: words(
@@ -213,6 +209,11 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
     answers: [AGE],
   },
   { asked: HOW_LATE, answers: [CLOCK, TIME_AROUND, NAMED_HOUR, OCCASION, ANY_TIME, BEFOREHAND] },
+  { asked: ASKS_TAKING, answers: [SPAN, SPEED, UNTIL_A_DAY, SAME_DAY, OF_DURATION] },
+  {
+    asked: words('notice period|oppsigelses(?:tid|frist)\\p{L}*'),
+    answers: [SPAN, words('ingen|inga|uten|utan|no|without')],
+  },
   { asked: DOES_NOT_WORK, answers: [TO_DO_THEN] },
   { asked: GETS_IT_TODAY, answers: [SAME_DAY, SPAN, TIME_OF_DAY, DAY] },
   {

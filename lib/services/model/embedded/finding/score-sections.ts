@@ -18,7 +18,7 @@ import { asksHowTo, asksPermission, expectedShapes, statesException } from './an
 import { beginsWithRules, isOfRuled, ruledIn } from './asks-rules.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
 import { rowsNamed } from './named-rows.ts';
-import { asksToCompare, DOES_NOT_WORK } from './asked-forms.ts';
+import { asksToCompare, DOES_NOT_WORK, IS_THERE } from './asked-forms.ts';
 import { hasForm } from './needed-forms.ts';
 import { labelOf } from './rows.ts';
 import { ASKS_WHAT_IT_IS, matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
@@ -64,6 +64,8 @@ const OF_VALUE = 0.8;
 const SAYS_ALL = 0.2;
 /** A sentence that begins with what is asked for. */
 const SUBJECT = 0.8;
+/** "There is no parking", for whoever asks whether there is. */
+const THERE = 0.4;
 /** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
 const SAID_TOO = 0.15;
 const MOST_SAID_TOO = 2;
@@ -176,7 +178,8 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     (asksForm && isCalled(unit, section, asked) ? (asked.before.length > 0 ? CALLED_NEXT : CALLED) : 0) +
     SAID_TOO * saidToo +
     (isOfDay ? OF_DAY : 0) +
-    (isSubject(unit, asked) ? SUBJECT : 0) +
+    (isSubject(unit, asked) || isOfThatDeadline(unit, asked.question) ? SUBJECT : 0) +
+    (isSaidToBe(unit, asked) ? THERE : 0) +
     (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
     (exception || conditional ? EXCEPTION : 0) -
@@ -232,6 +235,19 @@ const isSubject = (unit: Unit, { terms, question }: Asked) =>
   terms.some((term) => opensWith(unit, term));
 const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
 const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
+
+/** "Søknadsfristen er …" is that of applying, and another sentence only names both. */
+function isOfThatDeadline({ said }: Unit, question: string): boolean {
+  const [, of = ''] = DEADLINE_OF.exec(question) ?? [];
+  return of !== '' && [...said].some((word) => word.startsWith(of.toLowerCase()) && word.includes('frist'));
+}
+const DEADLINE_OF = /(?<!\p{L})frist for (\p{L}{4,})/iu;
+
+const isSaidToBe = ({ text, index }: Unit, { question, terms }: Asked): boolean =>
+  IS_THERE.test(question) &&
+  SAYS_THERE_IS.test(text) &&
+  terms.some((term) => !term.isSoft && ownStrengthOf(term, index) === SAME_WORD);
+const SAYS_THERE_IS = /^(?:there (?:is|are)|det (?:er|finnes|fins)|vi har|we have)(?!\p{L})/iu;
 
 /** "Schools get 30 % off". */
 const PERCENT = /\d\s?%/u;

@@ -35,6 +35,7 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (CONTAINS.test(word) && terms.filter(({ isSoft }) => !isSoft).length > 2) ||
     GOES_TO.exec(said)?.[1]?.toLowerCase() === word ||
     (PERFORMS.test(word) && ASKS_WHO_OR_WHEN.test(said)) ||
+    isPlanCalled(word, terms, said) ||
     GOES_WITH.some(
       ([one, with_]) =>
         concepts.includes(one) && terms.some((other) => !concepts.includes(with_) && other.concepts.includes(with_)),
@@ -44,6 +45,16 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** "The Plus plan" is Plus to most texts, and "which plans include dental?" is about dental care. */
+function isPlanCalled(word: string, terms: readonly Term[], said: string): boolean {
+  if (!PLAN.test(word)) return false;
+  const [, before = ''] = new RegExp(`(\\p{L}+) ${word}(?!\\p{L})`, 'iu').exec(said) ?? [];
+  if (/^(?:which|hvilke)$/iu.test(before)) return INCLUDES.test(said);
+  return terms.some((term) => !term.isSoft && term.word === before.toLowerCase());
+}
+const INCLUDES = /(?<!\p{L})(?:includes?|covers?|inkluderer|dekker|omfatter)(?!\p{L})/iu;
+const PLAN = /^(?:plans?|planen?|planer|packages?|tiers?|abonnement(?:er|et|ene)?)$/u;
 
 /** "Do you accept guests under 18?" is about them. */
 const ACCEPTS = /^(?:accept|aksepterer|godtar)$/u;
