@@ -67,7 +67,11 @@ export function WaitingWords({ waiting: { count, longest } }: { waiting: Pick<Wa
   return (
     <p className={styles.words}>
       <strong>{texts.waiting(countText(count))}</strong>
-      {span && <span className={styles.span}>, {texts.longest(span)}</span>}
+      {span && (
+        <>
+          , <span className={styles.span}>{texts.longest(span)}</span>
+        </>
+      )}
     </p>
   );
 }
