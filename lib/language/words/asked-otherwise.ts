@@ -31,8 +31,6 @@ export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   // Which the stemmer takes for an account.
   [/(?<!\p{L})accountant(?=s?(?!\p{L}))/giu, 'bookkeeper'],
   [/(?<!\p{L})hvor mange (?:rekker|holder) ((?:\p{L}+ ){1,3})til(?=\W*$)/giu, 'hvor mange personer $1'],
-  // "1TB" as "1 TB".
-  [/(?<=\d)(?=(?:tb|gb|mb|kg|cm|mm|ml|dl|cl|kw|kwh|[mg]bit|[mg]bps)(?!\p{L}))/giu, ' '],
   // "With 30 days' notice": what is so called as a whole.
   [/(?<=(?:days?|weeks?|months?)['’]?s? )notice(?! period)(?!\p{L})/giu, 'notice period'],
   // Who sends a message about it carries nothing.

@@ -42,7 +42,6 @@ describe('a member is told', () => {
   test.each([
     ['how much notice there is, and not by when one cancels something else', "what's the notice period?", '14 days'],
     ['that there is none, and not of another', 'is there parking?', 'There is no parking'],
-    ['a size with its unit behind the number', 'how much for a 1tb card?', '£70 for 1 TB'],
     ['what a plan has by its name alone', 'how much does the plus plan pay for?', 'Plus up to £700'],
     ['which plans include it', 'which plans include mould care?', 'part of Plus'],
     ['how long by a night', 'how long for raku?', 'overnight'],

@@ -3,6 +3,8 @@ export interface PrintedLine {
   x?: number;
   y: number;
   size?: number;
+  /** `F1`, or `F2` in bold. */
+  font?: 'F1' | 'F2';
 }
 
 interface Options {
@@ -21,7 +23,10 @@ const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 /** What a page's stream says: lines where they stand, in points from the lower left. */
 export const contentOf = (lines: readonly PrintedLine[]): string =>
   lines
-    .map(({ text, x = 72, y, size = 11 }) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${y} Tm (${escaped(text)}) Tj ET`)
+    .map(
+      ({ text, x = 72, y, size = 11, font = 'F1' }) =>
+        `BT /${font} ${size} Tf 1 0 0 1 ${x} ${y} Tm (${escaped(text)}) Tj ET`,
+    )
     .join('\n');
 
 export const stream = (bytes: string | Buffer, dictionary = ''): Buffer => {
@@ -47,11 +52,12 @@ export function aPdf(
       `<< /Type /Pages /Count ${pages.length} /Kids [${options.kids ?? numbers.map((each) => `${each} 0 R`).join(' ')}] >>`,
     ],
     [3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'],
+    [4, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>'],
     ...Object.entries(options.objects ?? {}).map(([number, body]) => [Number(number), body] as const),
   ]);
   for (const [at, page] of pages.entries()) {
     const number = numbers[at]!;
-    const rest = options.page ?? '/Resources << /Font << /F1 3 0 R >> >>';
+    const rest = options.page ?? '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >>';
     objects.set(number, `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${number + 1} 0 R ${rest} >>`);
     objects.set(number + 1, Buffer.isBuffer(page) ? page : stream(contentOf(page)));
   }

@@ -1,6 +1,7 @@
 import { type Block, tableBlock } from '#lib/language/text/block.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { listOfHeadings } from '../list-of-headings.ts';
+import { brokenLines } from './broken-lines.ts';
 import { joinWrapped } from './join-wrapped.ts';
 import type { PdfLine } from './read-lines.ts';
 
@@ -19,7 +20,7 @@ export function blocksOfPages(pages: readonly PdfLine[][]): Block[] {
   for (const part of partsOf(pages, ranks)) {
     if (part.kind !== 'heading') {
       const read = blocksIn(part, hyphenated).filter(({ units }) => units.length > 0);
-      blocks.push(...read.map((block) => ({ ...block, headings: headings.filter(Boolean) })));
+      for (const block of read) addBlock(blocks, { ...block, headings: headings.filter(Boolean) });
       continue;
     }
     const level = ranks.indexOf(part.lines[0]!.size);
@@ -33,6 +34,14 @@ export function blocksOfPages(pages: readonly PdfLine[][]): Block[] {
     blocks.push({ kind: 'paragraph', headings: headings.filter(Boolean), units: [] });
   }
   return listOfHeadings(blocks);
+}
+
+/** The items of one list are one block. */
+function addBlock(blocks: Block[], block: Block): void {
+  const last = blocks.at(-1);
+  const isNext = last?.kind === block.kind && last.headings.join('\n') === block.headings.join('\n');
+  if (isNext && (block.kind === 'list' || block.kind === 'steps')) last.units.push(...block.units);
+  else blocks.push(block);
 }
 
 /** The first thing in the largest letters of the first page that has text. */
@@ -78,10 +87,12 @@ function partsOf(pages: readonly PdfLine[][], ranks: readonly number[]): Part[] 
   const parts: Part[] = [];
   for (const page of pages) {
     const widest = Math.max(0, ...page.map(({ width }) => width));
+    const broken = brokenLines(page);
     for (const [at, line] of page.entries()) {
       const before = page[at - 1];
       const last = parts.at(-1);
-      const part = kindOf(line, page, at, ranks);
+      const kind = kindOf(line, page, at, ranks);
+      const part = kind.kind === 'text' && broken.has(line) ? { kind: 'item' as const } : kind;
       if (last && goesOn(last, part, line, before, widest)) last.lines.push(line);
       else parts.push({ ...part, lines: [line] });
     }
@@ -90,6 +101,7 @@ function partsOf(pages: readonly PdfLine[][], ranks: readonly number[]): Part[] 
 }
 
 function kindOf(line: PdfLine, page: readonly PdfLine[], at: number, ranks: readonly number[]): Omit<Part, 'lines'> {
+  if (line.row) return { kind: 'table' };
   if (ranks.includes(line.size) && line.text.length <= LONGEST_HEADING) return { kind: 'heading' };
   if (BULLET.test(line.text) && line.text.length > 2) return { kind: 'item' };
   if (isRow(line, page[at + 1]) || isRow(line, page[at - 1])) return { kind: 'table' };
@@ -111,13 +123,16 @@ function goesOn(
   widest: number,
 ): boolean {
   const previous = last.lines.at(-1)!;
-  if (last.kind === 'table') return part.kind === 'table' && previous.cells.length === line.cells.length;
+  if (last.kind === 'table')
+    return part.kind === 'table' && line.row !== 'first' && previous.cells.length === line.cells.length;
   if (last.kind === 'heading')
     return part.kind === 'heading' && before === previous && previous.size === line.size && isNear(previous, line);
   if (part.kind !== 'text') return false;
   if (before !== previous) return !/[.!?:;]$/.test(previous.text) && /^\p{Ll}/u.test(line.text);
   if (!isNear(previous, line) || Math.abs(previous.size - line.size) > 1) return false;
   if (last.kind === 'item') return line.x > last.lines[0]!.x + 1 || /^\p{Ll}/u.test(line.text);
+  // What begins further to the left behind a whole sentence was not indented with it: the next question over its answer.
+  if (/[.!?:]$/.test(previous.text) && previous.x - line.x > line.size * 1.5) return false;
   // A line that ends a sentence before the others' end also ends the paragraph.
   return !(/[.!?:]$/.test(previous.text) && previous.width < widest * 0.7);
 }
@@ -144,10 +159,17 @@ function blocksIn({ kind, lines, isNumbered }: Part, hyphenated: ReadonlySet<str
   return [{ kind: 'paragraph', units: sentencesOf(text) }];
 }
 
+const FIGURE = /\d/u;
+
+/** What is written in another font than all below it, or without a figure over figures, names the columns. */
 function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
   const rows = lines.map(({ cells }) => cells.map(({ text }) => text));
   const [first = [], ...rest] = rows;
-  const hasHeader = rest.length > 0 && first.every((cell) => !/\d/.test(cell));
+  const [head, ...others] = lines;
+  const isInItsFont = others.every(({ font }) => font !== head!.font);
+  const withFigures = rest.filter((cells) => cells.some((cell) => FIGURE.test(cell))).length;
+  const isOverFigures = !first.some((cell) => FIGURE.test(cell)) && withFigures * 2 >= rest.length;
+  const hasHeader = rest.length > 0 && (isInItsFont || isOverFigures);
   return hasHeader ? tableBlock(first, rest) : tableBlock([], rows);
 }
 

@@ -3,6 +3,7 @@ import { type ExtractedText, type FileToRead, UnreadableDocument } from '../extr
 import { blocksOfPages, titleOfPages } from './blocks-of-pages.ts';
 import { openPdf } from './open-pdf.ts';
 import { type PdfLine, readLines } from './read-lines.ts';
+import { withRows } from './with-rows.ts';
 import { withoutMargins } from './without-margins.ts';
 
 const MOST_PAGES = 20_000;
@@ -12,7 +13,7 @@ export async function extractPdf({ bytes, mayTake = false }: FileToRead): Promis
   const { read, title } = await readPdf(mayTake ? bytes : new Uint8Array(bytes));
   refuseWithoutText(read);
   const pages = withoutMargins(read);
-  return { title: titleOfPages(pages) ?? title, blocks: blocksOfPages(pages), products: null };
+  return { title: titleOfPages(pages) ?? title, blocks: blocksOfPages(pages.map(withRows)), products: null };
 }
 
 /** Nothing of the file is kept while its text is put together. @param bytes are its own from then on */
@@ -48,7 +49,12 @@ function storable(line: PdfLine): PdfLine {
       .normalize('NFKC')
       .replace(/[^\P{Cc}\t]|[\uFEFF\uFFFE\uFFFF]/gu, '')
       .toWellFormed();
-  return { ...line, text: plain(line.text), cells: line.cells.map(({ x, text }) => ({ x, text: plain(text) })) };
+  return {
+    ...line,
+    text: plain(line.text),
+    cells: line.cells.map(({ x, text }) => ({ x, text: plain(text) })),
+    runs: line.runs.map((run) => ({ ...run, text: plain(run.text) })),
+  };
 }
 
 const LEAST_LETTERS_A_PAGE = 8;

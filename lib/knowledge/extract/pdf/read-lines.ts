@@ -6,12 +6,18 @@ export interface PdfLine {
   text: string;
   /** What stands apart on the line: the cells of a row, or one. */
   cells: Cell[];
+  /** The same, apart by little more than words are: where they stand below each other they are cells, too. */
+  runs: Run[];
+  /** In which most of it is written; heads of columns have one of their own. */
+  font: string;
   /** Of its letters, in points. */
   size: number;
   /** Of its beginning; `y` grows upwards. */
   x: number;
   y: number;
   width: number;
+  /** Put together from what stands in columns: a row of a table, or the first of it. */
+  row?: 'first' | 'next';
   /** At the paper's upper or lower edge, where headers and page numbers are printed. */
   atEdge: boolean;
 }
@@ -21,12 +27,17 @@ export interface Cell {
   text: string;
 }
 
+export interface Run extends Cell {
+  end: number;
+}
+
 interface Glyphs {
   str: string;
   transform: number[];
   width: number;
   height: number;
   hasEOL: boolean;
+  fontName: string;
 }
 
 /** The part of a page's height that is its margin. */
@@ -57,6 +68,7 @@ export async function readLines(pdf: PDFDocumentProxy, number: number): Promise<
 
 interface Open {
   cells: Cell[];
+  runs: Run[];
   x: number;
   y: number;
   /** Where the last letter ended. */
@@ -64,10 +76,15 @@ interface Open {
   /** Letters by their size. */
   sizes: Map<number, number>;
   size: number;
+  /** Letters by their font. */
+  fonts: Map<string, number>;
 }
 
 /** Wider than any space between words, as a part of the letters' size. */
 const GAP = 1.8;
+/** Wider than the space between words, which may be stretched to fill a line. */
+const RUN_GAP = 0.8;
+const SPACE = 0.25;
 
 function belongs({ y, size, end }: Open, { transform, str }: Glyphs): boolean {
   if (str === '') return true;
@@ -76,10 +93,10 @@ function belongs({ y, size, end }: Open, { transform, str }: Glyphs): boolean {
   return Math.abs(at - y) < Math.max(size, 4) * 0.6 && x > end - Math.max(size, 4) * 3;
 }
 
-function extend(open: Open | null, { str, transform, width }: Glyphs): Open {
+function extend(open: Open | null, { str, transform, width, fontName }: Glyphs): Open {
   const [, , c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.round(Math.hypot(c, d) * 2) / 2;
-  const line = open ?? { cells: [], x, y, end: x, sizes: new Map<number, number>(), size };
+  const line: Open = open ?? { cells: [], runs: [], x, y, end: x, sizes: new Map(), size, fonts: new Map() };
   const text = withSingleSpaces(str);
   const isBlank = text.trim() === '';
   const last = line.cells.at(-1);
@@ -89,13 +106,24 @@ function extend(open: Open | null, { str, transform, width }: Glyphs): Open {
     if (last && gap > Math.max(size, 4) * GAP) line.cells.push({ x, text });
     else if (last) last.text += gap > size * 0.25 && !last.text.endsWith(' ') ? ` ${text}` : text;
     else line.cells.push({ x, text });
+    line.fonts.set(fontName, (line.fonts.get(fontName) ?? 0) + text.length);
+    addRun(line.runs, { x, end: x + width, text }, Math.max(size, 4));
     line.end = x + width;
   } else if (last && width < Math.max(size, 4) * GAP) {
     last.text += ' ';
+    line.runs.at(-1)!.text += ' ';
     line.end = Math.max(line.end, x + width);
   }
   line.size = Math.max(line.size, size);
   return line;
+}
+
+/** A blank between two cells may be as wide as the place between them, and is none of either. */
+function addRun(runs: Run[], run: Run, size: number): void {
+  const last = runs.at(-1);
+  if (!last || run.x - last.end > size * RUN_GAP) return void runs.push(run);
+  last.text += run.x - last.end > size * SPACE && !last.text.endsWith(' ') ? ` ${run.text}` : run.text;
+  last.end = run.end;
 }
 
 function close(open: Open, lines: PdfLine[]): null {
@@ -104,7 +132,10 @@ function close(open: Open, lines: PdfLine[]): null {
   if (!first) return null;
   const [most] = [...open.sizes].toSorted((a, b) => b[1] - a[1]);
   const size = most?.[0] ?? open.size;
+  const [font] = [...open.fonts].toSorted((a, b) => b[1] - a[1]);
   const text = cells.length === 1 ? first.text : cells.map((cell) => cell.text).join(' ');
-  lines.push({ text, cells, size, x: first.x, y: open.y, width: open.end - first.x, atEdge: false });
+  const runs = open.runs.map((run) => ({ ...run, text: run.text.trim() }));
+  const place = { size, x: first.x, y: open.y, width: open.end - first.x, atEdge: false };
+  lines.push({ text, cells, runs, font: font?.[0] ?? '', ...place });
   return null;
 }

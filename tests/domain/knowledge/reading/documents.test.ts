@@ -55,6 +55,65 @@ describe('a PDF', () => {
     expect(text).toContain('- Parcel – Price: 99 kr; Time: 4 days');
   });
 
+  test('keeps the rows of a table whose columns stand close, with heads over figures in a font of their own', async () => {
+    const row = (cells: string[], y: number, font: PrintedLine['font'] = 'F1') =>
+      cells.map((text, at) => ({ text, x: [72, 210, 275][at]!, y, font }));
+    const text = await textOf(
+      'cakes.pdf',
+      aPdf([
+        [
+          { text: 'Everything is baked on the day and fetched by noon.', y: 620 },
+          ...row(['Cake', '8 people', '12 people'], 600, 'F2'),
+          ...row(['Sponge with strawberries', '420 kr', '590 kr'], 580),
+          ...row(['Carrot', '380 kr', '-'], 560),
+          { text: 'Words on the cake are free.', y: 530 },
+        ],
+      ]),
+    );
+    expect(text).toContain('- Sponge with strawberries – 8 people: 420 kr; 12 people: 590 kr');
+    expect(text).toContain('- Carrot – 8 people: 380 kr; 12 people: -');
+    expect(text).toMatch(/fetched by noon\.\n/);
+    expect(text).toMatch(/\nWords on the cake are free\./);
+  });
+
+  test('keeps a cell of several lines whole, with the others in the middle beside it', async () => {
+    const text = await textOf(
+      'rooms.pdf',
+      aPdf([
+        [
+          { text: 'Membership', x: 72, y: 700 },
+          ...['Price a', 'month'].map((part, at) => ({ text: part, x: 170, y: 707 - at * 14 })),
+          { text: 'Access', x: 260, y: 700 },
+          ...[
+            ['Part time', '120', '8-18', 'weekdays'],
+            ['Full time', '220', 'Day and', 'night'],
+          ].flatMap(([name, price, first, second], at) => [
+            { text: name!, x: 72, y: 660 - at * 40 },
+            { text: price!, x: 170, y: 660 - at * 40 },
+            { text: first!, x: 260, y: 667 - at * 40 },
+            { text: second!, x: 260, y: 653 - at * 40 },
+          ]),
+        ],
+      ]),
+    );
+    expect(text).toContain('- Part time – Price a month: 120; Access: 8-18 weekdays');
+    expect(text).toContain('- Full time – Price a month: 220; Access: Day and night');
+  });
+
+  test('keeps lines apart that were broken where there was room, and wrapped ones together', async () => {
+    const text = await textOf(
+      'hours.pdf',
+      aPdf([
+        [
+          ...column(['We are by the quay in a red house that nobody can miss, and', 'Anna will show you in.'], {}, 760),
+          ...column(['Monday: closed', 'Tuesday to Friday: 9-17', 'Saturday: 10-14'], {}, 700),
+        ],
+      ]),
+    );
+    expect(text).toContain('- Monday: closed\n- Tuesday to Friday: 9-17\n- Saturday: 10-14');
+    expect(text).toContain('that nobody can miss, and Anna will show you in.');
+  });
+
   test('leaves out what is printed on every page, and puts broken words together', async () => {
     const pages = [1, 2, 3, 4].map((page) => [
       { text: 'Nordlys Friluft AS - Conditions', y: 820, size: 9 },
