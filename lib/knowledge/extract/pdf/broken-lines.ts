@@ -15,7 +15,15 @@ const GOES_ON = /[,;–-]$/u;
  */
 export function brokenLines(page: readonly PdfLine[]): ReadonlySet<PdfLine> {
   const found = new Set<PdfLine>();
+  const edges = new Map<number, number>();
   if (page.length > MOST_LINES) return found;
+  // Most lines of a page begin at the same few places.
+  const edgeOf = (line: PdfLine): number => {
+    const place = line.x * 1000 + line.size;
+    const known = edges.get(place) ?? columnEdge(line, page);
+    edges.set(place, known);
+    return known;
+  };
   let group: PdfLine[] = [];
   const close = () => {
     if (group.length >= FEWEST) for (const line of group) found.add(line);
@@ -24,7 +32,7 @@ export function brokenLines(page: readonly PdfLine[]): ReadonlySet<PdfLine> {
   for (const [at, line] of page.entries()) {
     const before = page[at - 1];
     const follows = before !== undefined && isBelow(before, line);
-    const isBroken = follows && canBegin(line) && endsEarly(before, line, page);
+    const isBroken = follows && canBegin(line) && endsEarly(before, line, edgeOf(before));
     if (isBroken && group.length > 0 && isEven(group, line)) group.push(line);
     else {
       close();
@@ -54,13 +62,13 @@ function isBelow(before: PdfLine, line: PdfLine): boolean {
 }
 
 /** Whether there was room for the next line's first word behind it. */
-function endsEarly(before: PdfLine, line: PdfLine, page: readonly PdfLine[]): boolean {
+function endsEarly(before: PdfLine, line: PdfLine, edge: number): boolean {
   if (GOES_ON.test(before.text)) return false;
   const [word = ''] = line.text.split(' ');
   const letter = line.width / Math.max(line.text.length, 1);
-  return before.x + before.width + letter * (word.length + 1) < before.x + (edgeOf(before, page) - before.x) * FITS;
+  return before.x + before.width + letter * (word.length + 1) < before.x + (edge - before.x) * FITS;
 }
 
 /** How far to the right the lines of its column go, those that begin before it too. */
-const edgeOf = ({ x, size }: PdfLine, page: readonly PdfLine[]): number =>
+const columnEdge = ({ x, size }: PdfLine, page: readonly PdfLine[]): number =>
   Math.max(...page.map((other) => (other.x <= x + 2 && Math.abs(other.size - size) <= 1 ? other.x + other.width : 0)));

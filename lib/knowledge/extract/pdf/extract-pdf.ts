@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { type ExtractedText, type FileToRead, UnreadableDocument } from '../extracted-text.ts';
 import { blocksOfPages, titleOfPages } from './blocks-of-pages.ts';
 import { openPdf } from './open-pdf.ts';
-import { type PdfLine, readLines } from './read-lines.ts';
+import { type Cell, type PdfLine, readLines } from './read-lines.ts';
 import { withRows } from './with-rows.ts';
 import { withoutMargins } from './without-margins.ts';
 
@@ -49,12 +49,11 @@ function storable(line: PdfLine): PdfLine {
       .normalize('NFKC')
       .replace(/[^\P{Cc}\t]|[\uFEFF\uFFFE\uFFFF]/gu, '')
       .toWellFormed();
-  return {
-    ...line,
-    text: plain(line.text),
-    cells: line.cells.map(({ x, text }) => ({ x, text: plain(text) })),
-    runs: line.runs.map((run) => ({ ...run, text: plain(run.text) })),
-  };
+  const text = plain(line.text);
+  // Most lines are one piece, whose text it is.
+  const inAll = <T extends Cell>(parts: T[]): T[] =>
+    parts.map((part) => ({ ...part, text: parts.length === 1 ? text : plain(part.text) }));
+  return { ...line, text, cells: inAll(line.cells), runs: inAll(line.runs) };
 }
 
 const LEAST_LETTERS_A_PAGE = 8;

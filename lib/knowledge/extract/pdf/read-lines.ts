@@ -8,7 +8,7 @@ export interface PdfLine {
   cells: Cell[];
   /** The same, apart by little more than words are: where they stand below each other they are cells, too. */
   runs: Run[];
-  /** In which most of it is written; heads of columns have one of their own. */
+  /** In which it begins; heads of columns have one of their own. */
   font: string;
   /** Of its letters, in points. */
   size: number;
@@ -76,8 +76,7 @@ interface Open {
   /** Letters by their size. */
   sizes: Map<number, number>;
   size: number;
-  /** Letters by their font. */
-  fonts: Map<string, number>;
+  font: string;
 }
 
 /** Wider than any space between words, as a part of the letters' size. */
@@ -96,7 +95,7 @@ function belongs({ y, size, end }: Open, { transform, str }: Glyphs): boolean {
 function extend(open: Open | null, { str, transform, width, fontName }: Glyphs): Open {
   const [, , c = 0, d = 0, x = 0, y = 0] = transform;
   const size = Math.round(Math.hypot(c, d) * 2) / 2;
-  const line: Open = open ?? { cells: [], runs: [], x, y, end: x, sizes: new Map(), size, fonts: new Map() };
+  const line: Open = open ?? { cells: [], runs: [], x, y, end: x, sizes: new Map(), size, font: fontName };
   const text = withSingleSpaces(str);
   const isBlank = text.trim() === '';
   const last = line.cells.at(-1);
@@ -106,7 +105,7 @@ function extend(open: Open | null, { str, transform, width, fontName }: Glyphs):
     if (last && gap > Math.max(size, 4) * GAP) line.cells.push({ x, text });
     else if (last) last.text += gap > size * 0.25 && !last.text.endsWith(' ') ? ` ${text}` : text;
     else line.cells.push({ x, text });
-    line.fonts.set(fontName, (line.fonts.get(fontName) ?? 0) + text.length);
+    if (line.runs.length === 0) line.font = fontName;
     addRun(line.runs, { x, end: x + width, text }, Math.max(size, 4));
     line.end = x + width;
   } else if (last && width < Math.max(size, 4) * GAP) {
@@ -132,10 +131,9 @@ function close(open: Open, lines: PdfLine[]): null {
   if (!first) return null;
   const [most] = [...open.sizes].toSorted((a, b) => b[1] - a[1]);
   const size = most?.[0] ?? open.size;
-  const [font] = [...open.fonts].toSorted((a, b) => b[1] - a[1]);
   const text = cells.length === 1 ? first.text : cells.map((cell) => cell.text).join(' ');
   const runs = open.runs.map((run) => ({ ...run, text: run.text.trim() }));
   const place = { size, x: first.x, y: open.y, width: open.end - first.x, atEdge: false };
-  lines.push({ text, cells, runs, font: font?.[0] ?? '', ...place });
+  lines.push({ text, cells, runs, font: open.font, ...place });
   return null;
 }
