@@ -80,6 +80,8 @@ interface Part {
   kind: 'heading' | 'text' | 'item' | 'table';
   lines: PdfLine[];
   isNumbered?: boolean;
+  /** Only its line's end says that it is an item. */
+  isUnmarked?: boolean;
 }
 
 /** Lines that belong together, over the ends of pages too. */
@@ -92,7 +94,7 @@ function partsOf(pages: readonly PdfLine[][], ranks: readonly number[]): Part[] 
       const before = page[at - 1];
       const last = parts.at(-1);
       const kind = kindOf(line, page, at, ranks);
-      const part = kind.kind === 'text' && broken.has(line) ? { kind: 'item' as const } : kind;
+      const part = kind.kind === 'text' && broken.has(line) ? { kind: 'item' as const, isUnmarked: true } : kind;
       if (last && goesOn(last, part, line, before, widest)) last.lines.push(line);
       else parts.push({ ...part, lines: [line] });
     }
@@ -115,6 +117,9 @@ function isRow(line: PdfLine, other: PdfLine | undefined): boolean {
   return line.cells.every(({ x }, cell) => Math.abs(x - other.cells[cell]!.x) < line.size * 4);
 }
 
+/** At the top of a page that of the page before goes on. */
+const beginsTable = ({ row }: PdfLine, before: PdfLine | undefined) => row === 'first' && before !== undefined;
+
 function goesOn(
   last: Part,
   part: Omit<Part, 'lines'>,
@@ -124,12 +129,13 @@ function goesOn(
 ): boolean {
   const previous = last.lines.at(-1)!;
   if (last.kind === 'table')
-    return part.kind === 'table' && line.row !== 'first' && previous.cells.length === line.cells.length;
+    return part.kind === 'table' && !beginsTable(line, before) && previous.cells.length === line.cells.length;
   if (last.kind === 'heading')
     return part.kind === 'heading' && before === previous && previous.size === line.size && isNear(previous, line);
   if (part.kind !== 'text') return false;
   if (before !== previous) return !/[.!?:;]$/.test(previous.text) && /^\p{Ll}/u.test(line.text);
   if (!isNear(previous, line) || Math.abs(previous.size - line.size) > 1) return false;
+  if (last.isUnmarked) return Math.abs(line.x - last.lines[0]!.x) < line.size * 2;
   if (last.kind === 'item') return line.x > last.lines[0]!.x + 1 || /^\p{Ll}/u.test(line.text);
   // What begins further to the left behind a whole sentence was not indented with it: the next question over its answer.
   if (/[.!?:]$/.test(previous.text) && previous.x - line.x > line.size * 1.5) return false;
@@ -164,8 +170,11 @@ const FIGURE = /\d/u;
 /** What is written in another font than all below it, or without a figure over figures, names the columns. */
 function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
   const rows = lines.map(({ cells }) => cells.map(({ text }) => text));
-  const [first = [], ...rest] = rows;
-  const [head, ...others] = lines;
+  const first = rows[0] ?? [];
+  // Over the end of a page its columns are named again.
+  const isNamedAgain = (at: number) => at > 0 && rows[at]!.join('\n') === first.join('\n');
+  const rest = rows.filter((_row, at) => at > 0 && !isNamedAgain(at));
+  const [head, ...others] = lines.filter((_line, at) => !isNamedAgain(at));
   const isInItsFont = others.every(({ font }) => font !== head!.font);
   const withFigures = rest.filter((cells) => cells.some((cell) => FIGURE.test(cell))).length;
   const isOverFigures = !first.some((cell) => FIGURE.test(cell)) && withFigures * 2 >= rest.length;

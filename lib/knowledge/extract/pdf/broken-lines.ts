@@ -6,6 +6,8 @@ const FEWEST = 3;
 const MOST_LINES = 1000;
 /** Of a column's width: what would just have fitted may have been moved for another reason. */
 const FITS = 0.92;
+/** Paragraphs stand further apart, as a part of the letters' size. */
+const NEAR = 1.75;
 const BEGINS = /^[\p{Lu}\d]/u;
 const GOES_ON = /[,;–-]$/u;
 
@@ -58,7 +60,7 @@ function isEven([first, second, ...rest]: readonly PdfLine[], line: PdfLine): bo
 
 function isBelow(before: PdfLine, line: PdfLine): boolean {
   const step = before.y - line.y;
-  return Math.abs(before.x - line.x) <= 2 && before.size === line.size && step > 0 && step <= line.size * 2.2;
+  return Math.abs(before.x - line.x) <= 2 && before.size === line.size && step > 0 && step <= line.size * NEAR;
 }
 
 /** Whether there was room for the next line's first word behind it. */

@@ -4,6 +4,8 @@ import type { PdfLine, Run } from './read-lines.ts';
 const OFF = 2.5;
 /** So many lines further down a row may have its like: a cell whose words are wrapped is several lines. */
 const REACH = 8;
+/** The names of columns stand in so many lines at most. */
+const MOST_OVER = 12;
 /** A line of more runs is no row, and a page of them would take long. */
 const MOST_COLUMNS = 40;
 /** A cell's lines follow each other, and its row's cells stand beside each other, within so much of the letters' size. */
@@ -35,8 +37,9 @@ export function withRows(page: readonly PdfLine[]): PdfLine[] {
     const table = tableAt(page, at, since);
     const rows = table && rowsOf(page, table);
     if (!rows) {
-      put.push(page[at]!);
-      at += 1;
+      const next = (table?.to ?? at) + 1;
+      for (const line of page.slice(at, next)) put.push(line);
+      at = next;
       continue;
     }
     put.length -= at - Math.min(at, rows.from);
@@ -53,7 +56,8 @@ function tableAt(page: readonly PdfLine[], at: number, earliest: number): Table 
   if (!columns) return null;
   let [from, to] = [at, at];
   while (to + 1 < page.length && isInColumns(page[to + 1]!, page[to]!, columns)) to += 1;
-  while (from - 1 >= earliest && isInColumns(page[from - 1]!, page[from]!, columns)) from -= 1;
+  const top = Math.max(earliest, at - MOST_OVER);
+  while (from - 1 >= top && isInColumns(page[from - 1]!, page[from]!, columns)) from -= 1;
   return { from, to, columns };
 }
 

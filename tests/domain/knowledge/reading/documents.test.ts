@@ -100,6 +100,22 @@ describe('a PDF', () => {
     expect(text).toContain('- Full time – Price a month: 220; Access: Day and night');
   });
 
+  test('goes on with a table over the end of a page, whether or not its columns are named again', async () => {
+    const row = (cells: string[], y: number, font: PrintedLine['font'] = 'F1') =>
+      cells.map((text, at) => ({ text, x: 72 + at * 150, y, font }));
+    const text = await textOf(
+      'long.pdf',
+      aPdf([
+        [...row(['Boat', 'Hire'], 300, 'F2'), ...row(['Dinghy', '38 kr'], 280), ...row(['Skiff', '74 kr'], 260)],
+        [...row(['Boat', 'Hire'], 700, 'F2'), ...row(['Ferry', '240 kr'], 680), ...row(['Raft', '9 kr'], 660)],
+        [...row(['Canoe', '30 kr'], 700), ...row(['Kayak', '45 kr'], 680)],
+      ]),
+    );
+    for (const each of ['Dinghy – Hire: 38 kr', 'Ferry – Hire: 240 kr', 'Kayak – Hire: 45 kr'])
+      expect(text).toContain(each);
+    expect(text).not.toContain('Boat – Hire');
+  });
+
   test('keeps lines apart that were broken where there was room, and wrapped ones together', async () => {
     const text = await textOf(
       'hours.pdf',
