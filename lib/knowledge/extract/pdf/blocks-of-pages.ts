@@ -167,7 +167,7 @@ function blocksIn({ kind, lines, isNumbered }: Part, hyphenated: ReadonlySet<str
 
 const FIGURE = /\d/u;
 
-/** What is written in another font than all below it, or without a figure over figures, names the columns. */
+/** What is written in another font than the rows below it, or without a figure over figures, names the columns. */
 function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
   const rows = lines.map(({ cells }) => cells.map(({ text }) => text));
   const first = rows[0] ?? [];
@@ -175,7 +175,8 @@ function tableOf(lines: readonly PdfLine[]): Omit<Block, 'headings'> {
   const isNamedAgain = (at: number) => at > 0 && rows[at]!.join('\n') === first.join('\n');
   const rest = rows.filter((_row, at) => at > 0 && !isNamedAgain(at));
   const [head, ...others] = lines.filter((_line, at) => !isNamedAgain(at));
-  const isInItsFont = others.every(({ font }) => font !== head!.font);
+  const fonts = new Set(others.map(({ font }) => font));
+  const isInItsFont = others.length > 1 && fonts.size === 1 && !fonts.has(head!.font);
   const withFigures = rest.filter((cells) => cells.some((cell) => FIGURE.test(cell))).length;
   const isOverFigures = !first.some((cell) => FIGURE.test(cell)) && withFigures * 2 >= rest.length;
   const hasHeader = rest.length > 0 && (isInItsFont || isOverFigures);
