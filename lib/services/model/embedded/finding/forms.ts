@@ -30,7 +30,7 @@ export const BEFOREHAND = words(
 );
 /** Of somebody: "aged 8", "you must be 18", "over 16". */
 export const AGE = words(
-  `(?:${NUMBER})\\s?(?:år|åra|years?)|age[ds]? (?:of )?(?!to(?!\\p{L}))(?:${NUMBER})|(?:child(?:ren)?|kids|barn|ungdom) (?:aged |from |fra |mellom |between )(?:${NUMBER}) (?:to|til|og|and|[–-]) (?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
+  `(?:${NUMBER})\\s?(?:år|åra|years?)|age[ds]? (?:of )?(?!to(?!\\p{L}))(?:${NUMBER})|(?:child(?:ren)?|kids|barn|ungdom) (?:aged |from |fra |mellom |between )(?:${NUMBER}) (?:to|til|og|and|[–-]) (?:${NUMBER})|(?:barn|ungdom|voks(?:en|ne)|honnør|junior|senior|child(?:ren)?|kids?|youth|teens?|adults?),? \\(?\\d{1,2}(?:\\s?[–-]\\s?\\d{1,2})?|(?:must|have to|må) (?:be|være|ha fylt|vere) (?:at least |minst )?(?:\\d+)|(?:fylt|over|under|from|fra) \\d{1,2}(?! ?(?:(?:kr|cm|km|m|kg|am|pm)(?!\\p{L})|%|:))|\\d{1,2}(?:-års| ?\\+|-årsgrense\\p{L}*)`,
 );
 /** "Collected the same day", "within the hour". */
 export const SAME_DAY = words(
