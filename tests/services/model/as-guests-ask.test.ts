@@ -63,7 +63,7 @@ describe('a guest is told', () => {
     ['how many are in a group by "groups of"', 'how many people are in a group?', '5 to 9'],
     ['how many fit by how many it seats', 'how many people fit in the gallery?', 'seats 90'],
     ['a number to call that nothing calls a phone', "what's your phone number?", '0113 496 0123'],
-    ['whether a child is free by what one of that age costs', 'is my 12 year old free?', 'Child 6–15: £2'],
+    ['whether a child is free by what one of that age costs', 'is my 12 year old free?', 'Under 16, per session'],
     ['the prices under the heading, and not when it is free', 'how much is a ticket?', 'Grown-up: £4'],
     ['what holds for a child of that age', 'can i take my 6 year old on the sledge hill?', 'under 7'],
   ])('%s: %s', async (_what, question, told) => {

@@ -17,12 +17,13 @@ import {
 } from '#lib/language/term-index.ts';
 import { asksPermission } from './answer-shapes.ts';
 import { asksToCompare, HOW_TO_PAY, OF_THAT_AGE } from './asked-forms.ts';
-import { AGE, CHILDREN, IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
+import { AGE, CHILDREN, FREE, IS_IN_TOWN, IS_INCLUDED, words } from './forms.ts';
 import { tellsUnit } from './counted.ts';
 import { hasForm } from './needed-forms.ts';
 import { asksIncluded, hasPrice, pricedIn } from './price-forms.ts';
 import { hasOtherParts, hasThing, isFormOf, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
+import { isRow } from './rows.ts';
 import { isOfSameCase } from './same-case.ts';
 import { isOfSameCount } from './same-count.ts';
 import { isOfSameValue } from './same-value.ts';
@@ -112,7 +113,7 @@ interface Place {
 
 function meetsTerms({ question, terms, before, values, language }: Asked, place: Place): boolean {
   const hard = terms.filter(({ isSoft }) => !isSoft);
-  if (asksFreeForAge(question, hard)) return AGE.test(place.told) && hasPrice(place.told);
+  if (asksFreeForAge(question, hard)) return tellsPriceOfAge(place.told);
   if (isForOthers(question, place.text) || isOfNoAge(question, place.text)) return false;
   // Beside what is called by its name, "the meeting room Elva", the kind of thing need stand there in part alone.
   const isNamed = hard.some((term) => term.isName && ownStrengthOf(term, place.own) === SAME_WORD);
@@ -182,6 +183,8 @@ const isOfNoAge = (question: string, text: string) =>
 const ADULTS = words('voks(?:en|ne|nes)|vaks(?:en|ne)|adults?|grown-?ups?');
 
 /** "Is my 12 year old free?" is told by what the row of that age costs. */
+const tellsPriceOfAge = (told: string): boolean =>
+  AGE.test(told) && (FREE.test(told) || (isRow(told) && hasPrice(told)));
 const asksFreeForAge = (question: string, hard: readonly Term[]): boolean =>
   OF_THAT_AGE.test(question) && hard.length > 0 && hard.every(({ concepts }) => concepts.includes('free'));
 
