@@ -2,15 +2,15 @@
 export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   // "When is peak time?" is told by "Peak is …".
   [
-    /(?<=^\W*when (?:is|are) (?:the |your )?(?:peak|off-peak|rush|high|low|quiet|busy)) (?:times?|periods?|hours)(?!\p{L})/giu,
+    /(?<=^\W{0,5}when (?:is|are) (?:the |your )?(?:peak|off-peak|rush|high|low|quiet|busy)) (?:times?|periods?|hours)(?!\p{L})/giu,
     '',
   ],
   [/(?<!\p{L})(?:city|town) (?=cent(?:re|er)(?!\p{L}))/giu, ''],
   [/(?<!\p{L})back(?:s|ed|ing)? up(?!\p{L})/giu, 'backup'],
   [/(?<!\p{L})running (?:(?:a (?:bit|little)|very|\d+ min\p{L}*) )?late(?!\p{L})/giu, 'late'],
-  [/(?<=^\W*(?:(?:hva|kva) er )?)nummeret (?=til \p{L}{3})/giu, 'telefonnummeret '],
+  [/(?<=^\W{0,5}(?:(?:hva|kva) er )?)nummeret (?=til \p{L}{3})/giu, 'telefonnummeret '],
   [
-    /(?<=^\W*what(?:['’]s| is) the )number (?=(?:for|of|to) (?!people|guests|persons|participants)\p{L}{3})/giu,
+    /(?<=^\W{0,5}what(?:['’]s| is) the )number (?=(?:for|of|to) (?!people|guests|persons|participants)\p{L}{3})/giu,
     'phone number ',
   ],
   [/(?<=(?<!\p{L})koster (?!det |den |dette |de )(?:\p{L}+ ){1,3})ekstra(?=\W*$)/giu, ''],

@@ -27,7 +27,7 @@ const VAT = /(?<!\p{L})(?:moms(?:en)?|me(?:i?)rverdiavgift(?:en|a)?)(?!\p{L})/gi
 const OFF = /(?<=\d\s?%\s)off(?!\p{L})/giu;
 
 /** "warranty@shop.example" says nothing of a warranty. */
-const MAIL_ADDRESS = /[\p{L}\d._+-]+(?=@[\p{L}\d-]+\.)/giu;
+const MAIL_ADDRESS = /(?<![\p{L}\d._+-])[\p{L}\d._+-]{1,64}(?=@[\p{L}\d-]{1,63}\.)/giu;
 
 /** "A set-up fee", "a non-profit" are written in one word as well. */
 const JOINED =
