@@ -73,7 +73,7 @@ function isNynorsk(text: string): boolean {
 }
 
 /** "Hva koster kor?" asks for a choir. */
-const WORD = /(?<!\p{L})(?!kor(?! \p{L}))\p{L}+/gu;
+const WORD = /(?<!\p{L})(?!kor(?!\p{L}| \p{L}))\p{L}+/gu;
 
 /** The words of nynorsk that are this one in bokmål: "laurdag", "opningstider". */
 export function inNynorsk(word: string): string[] {

@@ -83,13 +83,14 @@ const SLIPS: readonly (readonly [RegExp, string])[] = [
 const HIRING =
   /(?<!\p{L})(?:are|is) (you|anyone|anybody|the \p{L}+)(?: currently| still)? (?:hiring|recruiting)(?!\p{L}| (?:out|a|the|your))/giu;
 
+const OF_ONE_WORDING = [...SLIPS, ...ASKED_OTHERWISE];
+
 /** A text with one wording for what is written in several. */
 export const inOneWording = (text: string): string =>
-  [...SLIPS, ...ASKED_OTHERWISE]
-    .reduce(
-      (said, [slip, meant]) => said.replace(slip, meant),
-      inLetters(NAMES_COUNTRY.test(text) ? ofAbroad(text) : text),
-    )
+  OF_ONE_WORDING.reduce(
+    (said, [slip, meant]) => said.replace(slip, meant),
+    inLetters(NAMES_COUNTRY.test(text) ? ofAbroad(text) : text),
+  )
     .replace(JOINED, (said) => said.slice(0, -1))
     .replace(TURNS_UP, 'show$1')
     .replace(DROPS_OFF, 'dropoff')

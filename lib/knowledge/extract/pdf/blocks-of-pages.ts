@@ -1,12 +1,11 @@
 import { type Block, tableBlock } from '#lib/language/text/block.ts';
 import { sentencesOf } from '#lib/language/text/sentences.ts';
 import { listOfHeadings } from '../list-of-headings.ts';
-import { brokenLines } from './broken-lines.ts';
+import { brokenLines, NEAR } from './broken-lines.ts';
+import { BULLET, NUMBERED } from './item-marks.ts';
 import { joinWrapped } from './join-wrapped.ts';
 import type { PdfLine } from './read-lines.ts';
 
-const BULLET = /^(?:[•▪◦‣●■□○∙·–—*-]|o(?= )|[\uF0B7\uF0A7\uF0D8])\s*/u;
-const NUMBERED = /^(\d{1,2}[.)]|[a-z]\))\s+(?=\S)/;
 const LONGEST_HEADING = 200;
 const LEVELS = 4;
 
@@ -146,7 +145,7 @@ function goesOn(
 /** Lines of one paragraph follow each other within one and a half times their height; a new column begins above. */
 const isNear = (previous: PdfLine, line: PdfLine): boolean => {
   const step = previous.y - line.y;
-  return step < 0 ? step < -line.size * 4 : step <= Math.max(line.size, previous.size) * 1.75;
+  return step < 0 ? step < -line.size * 4 : step <= Math.max(line.size, previous.size) * NEAR;
 };
 
 function blocksIn({ kind, lines, isNumbered }: Part, hyphenated: ReadonlySet<string>): Omit<Block, 'headings'>[] {

@@ -6,8 +6,8 @@ const FEWEST = 3;
 const MOST_LINES = 1000;
 /** Of a column's width: what would just have fitted may have been moved for another reason. */
 const FITS = 0.92;
-/** Paragraphs stand further apart, as a part of the letters' size. */
-const NEAR = 1.75;
+/** Lines of one paragraph follow each other within so much of their letters' size. */
+export const NEAR = 1.75;
 const BEGINS = /^[\p{Lu}\d]/u;
 const GOES_ON = /[,;–-]$/u;
 
@@ -39,7 +39,7 @@ export function brokenLines(page: readonly PdfLine[]): ReadonlySet<PdfLine> {
     else {
       close();
       // What stands further below the first than the next below it was no item with it.
-      const isSecond = isBroken && canBegin(before) && isBelow(before, line);
+      const isSecond = isBroken && canBegin(before);
       group = isSecond ? [before, line] : canBegin(line) && (!follows || isBroken) ? [line] : [];
     }
   }

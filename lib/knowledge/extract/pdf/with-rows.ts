@@ -1,3 +1,4 @@
+import { MARK_ALONE } from './item-marks.ts';
 import type { PdfLine, Run } from './read-lines.ts';
 
 /** How far apart, in points, what stands below each other may begin, end or have its middle. */
@@ -75,8 +76,7 @@ function columnsFrom(page: readonly PdfLine[], at: number): Column[] | null {
 }
 
 /** The mark of a list's item stands apart from its text. */
-const isItem = ({ runs: [first] }: PdfLine) => first !== undefined && MARK.test(first.text);
-const MARK = /^(?:[•▪◦‣●■□○∙·–—*-]|o|[\uF0B7\uF0A7\uF0D8]|\d{1,2}[.)]|[a-z]\))$/u;
+const isItem = ({ runs: [first] }: PdfLine) => first !== undefined && MARK_ALONE.test(first.text);
 
 const middleOf = ({ x, end }: Run) => (x + end) / 2;
 

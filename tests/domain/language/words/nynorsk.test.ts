@@ -6,6 +6,7 @@ test.each([
   ['kor mange er de?', 'hvor mange er dere?'],
   ['hva koster kor?', 'hva koster kor?'],
   ['når er butikken open?', 'når er butikken åpen?'],
+  ['korleis seier eg opp?', 'hvordan sier jeg opp?'],
   ['det lek vatn frå røyret', 'det lekker vann fra røret'],
   ['Is the shop open?', 'Is the shop open?'],
 ])('%s', (written, read) => expect(inBokmål(written)).toBe(read));

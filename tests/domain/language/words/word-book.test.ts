@@ -6,7 +6,7 @@ import { wordsInTexts } from '#lib/language/words/words.ts';
 
 const TEXT = `Tannrens hos tannpleier. Bedøvelsen varer i to timer. Implantat med krone. Vi har svømmehall og frokost i helgene.
   Returfristen er 60 dager. Breakfast is included, parking is not. Vegetarian food. Shipping takes two days.
-  Instrumentleie koster 300 kroner.`;
+  Instrumentleie koster 300 kroner. Hurtigladarane og hurtigladarar er på tunet.`;
 const BOOK = wordBookOf(wordsInTexts([TEXT]));
 const mend = (question: string) => mendQuestion(question, BOOK, SHOP_LEXICON);
 
@@ -24,6 +24,8 @@ describe('a question is read in the words of the texts', () => {
     ['Når er det frukost?', 'Når er det frokost?'],
     ['Har de symjehall?', 'Har dere svømmehall?'],
     ['Kor held de til?', 'Hvor holder dere til?'],
+    ['Hvor er hurtigladerne?', 'Hvor er hurtigladarane?'],
+    ['Har dere hurtigladere?', 'Har dere hurtigladarar?'],
     ['va koster tannrens?', 'hva koster tannrens?'],
     ['How long does the shiping take?', 'How long does the shipping take?'],
   ])('"%s" as "%s"', (written, meant) => {
