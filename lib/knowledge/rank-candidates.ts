@@ -56,6 +56,8 @@ export function rankCandidates(
   const weights = weighMet(
     terms,
     read.map(({ met }) => met),
+    // A word that no text has must not keep out what has the other of two.
+    1,
   );
   const shareOf = partOf(weights);
   const isThing = ({ word, concepts, isSoft }: Term) =>

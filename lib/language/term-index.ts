@@ -214,9 +214,17 @@ export function strengthOf(term: Term, index: TermIndex): number {
 /** The same by the word and its parts alone, whatever the lexicon says. */
 export function ownStrengthOf(term: Term, index: TermIndex): number {
   if (term.forms.some((form) => index.forms.has(form))) return SAME_WORD;
+  if (isDiscountFor(term, index)) return SAME_CONCEPT;
   const kinds = term.kinds?.map((kind) => kinStrength(kind, index)) ?? [];
   return Math.max(strengthOfWord(term, index), kinStrength(term.kin, index), ...kinds);
 }
+
+/** "Groups get 15 % off" is a "grupperabatt". */
+function isDiscountFor({ word, concepts, compound }: Term, index: TermIndex): boolean {
+  const [, whose = ''] = compound && concepts.includes('discount') ? (DISCOUNT_FOR.exec(word) ?? []) : [];
+  return whose !== '' && index.concepts.has('discount') && index.compounds.includes(stemsOf(whose).noShort);
+}
+const DISCOUNT_FOR = /^(\p{L}{4,})s?rabatt(?:en|er)?$/u;
 
 /** The term as one of its nearest kind that any of the texts is about: where alcohol is spoken of, beer is no mere drink. */
 export function ofNearestKind(term: Term, indexes: readonly TermIndex[]): Term {
@@ -262,12 +270,12 @@ export const weighTerms = (terms: readonly Term[], indexes: readonly TermIndex[]
     indexes.map((index) => terms.map((term) => strengthOf(term, index))),
   );
 
-/** The same by how well each of the texts meets each of the terms. */
-export function weighMet(terms: readonly Term[], strengths: readonly (readonly number[])[]): number[] {
+/** The same by how well each of the texts meets each of the terms. @param fewest as if so many met what fewer do */
+export function weighMet(terms: readonly Term[], strengths: readonly (readonly number[])[], fewest = 0): number[] {
   return terms.map((term, at) => {
     const meeting = strengths.filter((each) => each[at]! >= SAME_CONCEPT).length;
     const texts = Math.max(strengths.length, FEWEST_TEXTS);
     const known = meeting > 0 && term.concepts.some((id) => !isName(id) && !isSaidAround(id));
-    return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (meeting + 0.5));
+    return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (Math.max(meeting, fewest) + 0.5));
   });
 }

@@ -48,7 +48,9 @@ function answersIn(paragraphs: readonly string[][]): Block[] {
       over = [];
       return [];
     }
+    // "Payment" over what is said of it ends what the question before was answered by.
     if (isHeaded(lines)) over = [lines[0]!];
+    else if (lines.length > 1 && isTitle(lines[0]!)) over = [];
     return blocksIn(isHeaded(lines) ? lines.slice(1) : lines).map((block) => ({
       ...block,
       headings: [...part, ...over, ...block.headings],

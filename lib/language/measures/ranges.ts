@@ -47,7 +47,8 @@ const VERB =
 const UNNAMED = `(?![\\d.,:]*\\d)(?!\\s?[–-]\\s?\\d)(?!\\.?\\s?(?:kr|nok|,-|%|°|€|£|(?!(?:${VERB})(?!\\p{L}))\\p{Ll}))`;
 const AT_MOST = 'inntil|opptil|opp til|til og med|til|up to|to|maks(?:imum|imalt)?|max(?:imum)?';
 const BELOW = 'under|below|less than|mindre enn|yngre enn|younger than|før fylte|kortere enn|shorter than';
-const AT_LEAST = 'fra|from|minst|minimum|at least|fylt|fyller';
+const AT_LEAST =
+  'fra|from|minst|minimum|at least|fylt|fyller|(?:anbefalt alder|recommended age|aldersgrense|age limit|nedre alder|minstealder):?';
 const ABOVE = 'over|above|more than|mer enn|eldre enn|older than|større enn|lengre enn|longer than|larger than';
 const AND_MORE = '(?:og|eller|and|or|&) (?:over|eldre|oppover|mer|større|older|above|more|up|larger|longer|lengre)';
 const AND_LESS = '(?:og|eller|and|or) (?:yngre|under|mindre|younger|below|less|smaller)';

@@ -7,6 +7,18 @@ export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<!\p{L})(?:city|town) (?=cent(?:re|er)(?!\p{L}))/giu, ''],
   [/(?<!\p{L})back(?:s|ed|ing)? up(?!\p{L})/giu, 'backup'],
+  [/(?<!\p{L})set(?:s|ting)? up(?! (?:an? |my |your )?(?:account|profile|time|appointment))(?!\p{L})/giu, 'setup'],
+  [/(?<!\p{L})somewhere else(?!\p{L})/giu, 'elsewhere'],
+  [/(?<!\p{L})uten (?:egen |å ha )?bil(?!\p{L})(?! (?:og|er|har))/giu, 'med buss'],
+  [/(?<!\p{L})without (?:a|having a|my) car(?!\p{L})/giu, 'by bus'],
+  // Whoever may have lost anything is told of what is found.
+  [/(?<!\p{L})(?:mist(?:et|a|er)|glemt) (?:(?:du|dere) )?noe(?! (?:av|å)(?!\p{L}))/giu, '$& hittegods'],
+  [/(?<!\p{L})(?:lost|left|forgotten) (?:something|anything)(?! of)/giu, '$& lost property'],
+  // "We do not repair TVs".
+  [/(?<!\p{L})(\p{Lu}{2,4})s(?!\p{L})/gu, '$1'],
+  // "Waiting time" costs what waiting does.
+  [/(?<=(?:how much|what) (?:is|are|does|do|for) (?:the |your )?\p{L}{3,}ing) times?(?=\W*$| cost)/giu, ''],
+  [/(?<!\p{L})(?:matpakk(?:e|er|en|a)|niste[na]?)(?!\p{L})/giu, 'mat'],
   [/(?<!\p{L})running (?:(?:a (?:bit|little)|very|\d+ min\p{L}*) )?late(?!\p{L})/giu, 'late'],
   [/(?<=^\W{0,5}(?:(?:hva|kva) er )?)nummeret (?=til \p{L}{3})/giu, 'telefonnummeret '],
   [

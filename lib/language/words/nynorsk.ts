@@ -14,8 +14,8 @@ const RULES: readonly (readonly [nynorsk: RegExp, bokmål: string])[] = [
   [/heim/, 'hjem'],
   [/^ten(?=est)/, 'tjen'],
   [/^sju/, 'sy'],
-  [/^symj?/, 'svømm'],
-  [/^sym/, 'svøm'],
+  [/symj?/, 'svømm'],
+  [/sym/, 'svøm'],
   [/ukost/, 'okost'],
   [/^lækj/, 'leg'],
   [/gåv/, 'gav'],
@@ -47,7 +47,8 @@ const REVERSED: readonly (readonly [RegExp, string])[] = [
   [/ann/, 'atn'],
   [/^hjem/, 'heim'],
   [/^tjen(?=est)/, 'ten'],
-  [/^svøm/, 'sym'],
+  [/svømm(?=[ei])/, 'symj'],
+  [/svøm/, 'sym'],
   [/gav/, 'gåv'],
   [/å/, 'o'],
   [/else/, 'ing'],
@@ -78,7 +79,12 @@ const WORD = /(?<!\p{L})(?!kor(?!\p{L}| \p{L}))\p{L}+/gu;
 /** The words of nynorsk that are this one in bokmål: "laurdag", "opningstider". */
 export function inNynorsk(word: string): string[] {
   const [, first = '', rest = ''] = BOKMÅL_COMPOUND.exec(word) ?? [];
-  return [...(NYNORSK.get(word) ?? []), ...(rest === '' ? [] : [`${LAST[first]}${rest}`])];
+  const parted = PARTS.reduce((text, [nynorsk, bokmål]) => text.replace(bokmål, nynorsk), word);
+  return [
+    ...(NYNORSK.get(word) ?? []),
+    ...(rest === '' ? [] : [`${LAST[first]}${rest}`]),
+    ...(parted === word ? [] : [parted]),
+  ];
 }
 const NYNORSK = new Map<string, string[]>();
 for (const [nynorsk, bokmål] of Object.entries(SMALL))
@@ -88,13 +94,29 @@ for (const [nynorsk, bokmål] of Object.entries(SMALL))
 const WHERE =
   /^(\W*(?:(?:hei|og|men)\W+)?)kvar(?= \p{L}+ (?:eg|de|me|vi|du|ein|dykk)(?!\p{L})| (?:er|ligg|finn|finst) )/iu;
 
-/** "Leigeprisar", "opningstider". */
+/** "Leigeprisar", "opningstider", "babysymjing". */
 function compoundOf(word: string): string | undefined {
-  const [, first = '', rest = ''] = COMPOUND.exec(word.toLowerCase()) ?? [];
-  return rest === '' ? undefined : `${FIRST[first]}${rest}`;
+  const written = word.toLowerCase();
+  const [, first = '', rest = ''] = COMPOUND.exec(written) ?? [];
+  if (rest !== '') return `${FIRST[first]}${rest}`;
+  const read = PARTS.reduce((text, [nynorsk, bokmål]) => text.replace(nynorsk, bokmål), written);
+  return read === written ? undefined : read;
 }
 const FIRST: Record<string, string> = { leige: 'leie', opnings: 'åpnings', sjukdoms: 'sykdoms', vass: 'vann' };
 const COMPOUND = /^(leige|opnings|sjukdoms|vass(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
+/** What a word may have anywhere in it: "babysymjing", "varmtvassbasseng". */
+const PARTS: readonly (readonly [nynorsk: string, bokmål: string])[] = [
+  ['symje', 'svømme'],
+  ['symjing', 'svømming'],
+  ['utleig', 'utlei'],
+  ['badstov', 'badstu'],
+  ['handkle', 'håndkle'],
+  ['vaksen', 'voksen'],
+  ['vaksne', 'voksne'],
+  ['nybyrjar', 'nybegynner'],
+  ['varmtvass', 'varmtvanns'],
+  ['morgon', 'morgen'],
+];
 const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdoms: 'sjukdoms', vann: 'vass' };
 const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms|vann(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
 

@@ -98,8 +98,8 @@ export function partStrength(own: string, stem: string, compounds: readonly stri
   return long.endsWith(short) && !ENDING.test(short) ? KIND_OF : long.startsWith(short) ? ABOUT : 0;
 }
 
-/** To order is nothing quiet, a hygienist hires nothing out, a phone is no car, and an X-ray is no picture that anybody takes. */
-const ENDS_OTHERWISE = /(?:(?:be|fram|frem|an|fore|for)still|plei|røntgenbild|mobil)(?:er|e)?$/u;
+/** To order is nothing quiet, a hygienist hires nothing out, nor does a nappy; a phone is no car, an X-ray no picture that anybody takes. */
+const ENDS_OTHERWISE = /(?:(?:be|fram|frem|an|fore|for)still|[bp]lei|røntgenbild|mobil)(?:er|e)?$/u;
 
 /** "Vaskbar" is no kind of bar, nor is "automat" food. */
 const NO_KIND = /^(?:bar|mat|som)$/u;

@@ -108,6 +108,8 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
     ({ fit, named, isWhole, isOwn }) =>
       fit >= least && (named || certain || (isForIt && isOwn)) && (isWhole || !asksPrice),
   );
+  const thing = terms.find(({ word, isSoft }) => !isSoft && word === OF_SOMETHING.exec(question)?.[1]?.toLowerCase());
+  if (thing && fitsOf([thing], affordable, { lexicon, isDenied: false }).every(({ fit }) => fit < IS_MET)) return [];
   // Where one has what was asked for in so many words, what the lexicon takes for the same is another thing.
   const isSpecific = terms.filter(({ isSoft }) => !isSoft).length > 1;
   const own = isSpecific && fits.some(({ isOwn }) => isOwn) ? fits.filter(({ isOwn }) => isOwn) : fits;
@@ -119,6 +121,10 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
     .map(({ reference }) => reference);
   return inOrderAsked(near, question, affordable).slice(0, MOST_SHOWN);
 }
+
+/** "Do you have trailers for bicycles?" asks for no bicycle. */
+const OF_SOMETHING =
+  /^\W*(?:(?:har|selger|fører) (?:dere|du|de) (?:noen )?|do you (?:have|sell|stock) (?:any )?)(\p{L}+) (?:til|for|to) /iu;
 
 /** The cheapest first where that is asked for, or the heaviest, and few of them; else as they are. */
 function inOrderAsked(references: readonly number[], question: string, passages: readonly ReferencedPassage[]) {
@@ -233,7 +239,7 @@ const DENIES = /(?<!\p{L})(?:ikke|ikkje|not|n['’]t|uten|utan|without|no)(?!\p{
 
 function priceLimit(question: string): number | null {
   const found =
-    /(?:under|below|less than|max|maks|inntil|opp til|up to|mindre enn)\s+(?:kr\.?\s*|nok\s*)?(\d[\d .]{0,9})/iu.exec(
+    /(?:under|below|less than|max|maks|inntil|opp til|up to|mindre enn)\s+(?:kr\.?\s*|nok\s*|[€£$]\s*)?(\d[\d .]{0,9})/iu.exec(
       question,
     );
   return found?.[1] ? Number(found[1].replace(/\D/g, '')) : null;

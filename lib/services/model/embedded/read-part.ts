@@ -61,7 +61,7 @@ export function readPart(written: string, partsBefore: readonly string[], situat
   // "When must it be done?": what else is said names nothing where "it" does.
   const referred = referredTo(situation);
   const isOfBefore = goesOn(written, raw) && pointsBack(written) && referred.length > 0;
-  const hard = isOfBefore ? needed : withSomethingHard(needed);
+  const hard = isOfBefore ? needed : withSomethingHard(needed, said);
   const told = withoutCircumstances(withPredicate(hard, said), said, situation);
   const { question, own } = questionOf(said, told);
   // "Do I need insurance, and what does yours cost?": what names nothing by itself is of the part before.

@@ -14,8 +14,9 @@ const COUNTED = words('(?:hvor mange|how many) (\\p{L}{3,})');
 export function countsWhatIsAsked(question: string, text: string): boolean {
   const [, counted = ''] = COUNTED.exec(question) ?? [];
   if (counted === '' || stopWords(null).has(counted.toLowerCase())) return true;
-  const { no, en } = stemsOf(counted.toLowerCase());
-  const kin = kinOf(counted.toLowerCase(), null);
+  const one = counted.toLowerCase().replace(/^e-?(?=mail)/u, '');
+  const { no, en } = stemsOf(one);
+  const kin = kinOf(one, null);
   const others = [...kin.no, ...kin.en].filter((word) => word.length > 2);
   const stem = `(?:${[no.length < en.length ? no : en, ...others].join('|')})`;
   if (tellsUnit(counted, text)) return true;

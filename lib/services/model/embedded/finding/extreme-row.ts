@@ -3,7 +3,7 @@ import { indexText, IS_MET, ownStrengthOf, strengthOf } from '#lib/language/term
 import type { Asked } from './asked.ts';
 import { namesForm } from './form-concepts.ts';
 import { MONEY } from './forms.ts';
-import { labelOf, priceUnder, rowPrice } from './rows.ts';
+import { labelOf, pricesAcross, priceUnder, rowPrice } from './rows.ts';
 import type { Section, Unit } from './read-sections.ts';
 
 /**
@@ -32,6 +32,8 @@ export function extremeRow(section: Section, { question, terms, lexicon }: Asked
   // A list whose items are of several kinds has no cheapest: "Fibre: 549 kr", "A router is included".
   const isMixed = section.block.kind === 'list' && valued.length < rows.filter(({ unit }) => isOfThem(unit)).length;
   if (valued.length < 2 && extreme.of === 'speed') return null;
+  const across = rows.find(({ unit }) => extreme.of === 'price' && isOfThem(unit) && pricesAcross(unit.text) > 1);
+  if (valued.length < 2 && across) return across.at;
   if (valued.length < 2 || isMixed) return -1;
   const [first] = valued.toSorted((a, b) => extreme.order * (a.value - b.value));
   return first!.at;

@@ -153,7 +153,7 @@ export const SENT_THERE =
 export const PAYS =
   /(?<!\p{L})(?:betal|\p{L}*faktur|erstat|ansvar|belast|liab|responsib|dekke|pay|paid|charge|cover|invoice)\p{L}*/iu;
 export const FITS = words(
-  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?|seats?|sleeps?|sove(?:r|plass\\p{L}*)?',
+  'plass(?:er)?|kapasitet\\p{L}*|maks\\p{L}*|inntil|opptil|capacity|room|space|up to|maximum|fits?|holds?|seats?|sleeps?|sove(?:r|plass\\p{L}*)?|(?:tar|tek|rommer|takes?) (?:\\p{L}+ )?\\d+ \\p{L}+',
 );
 /** Not "2-3 rowers". */
 export const TIME_OF_DAY =

@@ -218,7 +218,9 @@ const isHoursOfIt = (terms: readonly Term[], { told, context }: Place) =>
 const isOwnAddress = ({ concepts }: Term, told: string) =>
   concepts.includes('address') && OF_ITSELF.some((said) => said.test(told));
 /** "Call 22 11 33 44". */
-const isOwnPhone = ({ concepts }: Term, told: string) => concepts.includes('contact') && CALL_IT.test(told);
+const isOwnPhone = ({ concepts }: Term, told: string) =>
+  concepts.includes('contact') && (CALL_IT.test(told) || BEGINS_WITH_NUMBER.test(told));
+const BEGINS_WITH_NUMBER = /^\W{0,3}\+?\(?\d[\d ()-]{6,18}\d(?=[,.;\s]|$)(?!,\d)/u;
 const CALL_IT =
   /(?<!\p{L})(?:call|ring|phone|telefon|tlf\.?|tel\.?)(?: (?:us|oss|me))?(?: (?:on|at|på))?:?\s\+?\d[\d ]{6,}/iu;
 const OF_ITSELF = [words('(?:vi|we) (?:er|are)'), IS_IN_TOWN];

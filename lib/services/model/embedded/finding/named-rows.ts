@@ -22,6 +22,8 @@ export function isOfNamedRows({ block, units }: Section, chosen: readonly Unit[]
   const denied = deniedIn(question);
   const isNotMeant = (unit: Unit) => isDenied(unit, denied);
   if (chosen.some(isNotMeant) && !units.every(isNotMeant)) return false;
+  const absent = absentIn(question);
+  if (chosen.some((unit) => isDenied(unit, absent) && !SAYS_WITHOUT.test(unit.text))) return false;
   const named = units.filter((unit) => isNamedIn(question, unit));
   if (named.length > 0) return chosen.every((unit) => named.includes(unit));
   const isCalled = (unit: Unit) => isCalledIn(question, unit);
@@ -102,6 +104,14 @@ export function deniedIn(question: string): string[] {
   if (!/ikk|not/iu.test(question) || IS_CASE.test(question)) return [];
   return [...question.matchAll(DENIED)].flatMap(([, word = '']) => stemsOf(word.toLowerCase()).no);
 }
+
+/** "Which dishes are without milk?" is told by no row that has it. */
+const absentIn = (question: string): string[] =>
+  [...question.matchAll(WITHOUT)].flatMap(([, word = '']) => stemsOf(word.toLowerCase()).no);
+const WITHOUT =
+  /(?<=^\W*(?:hvilke[nt]?|kva for|har (?:dere|de)|which|what|do you have|any)(?!\p{L})[^.?!]*(?<!\p{L})(?:uten|utan|without|fri for|free (?:of|from))\s(?:(?:noe|any)\s)?)(\p{L}{3,})/giu;
+const SAYS_WITHOUT =
+  /(?<!\p{L})(?:uten|utan|ikk?je?|ingen|without|not?|n['’]t)(?!\p{L})|fri(?:tt|e)?(?!\p{L})|free(?!\p{L})/iu;
 
 const IS_CASE = /(?<!\p{L})(?:hvis|dersom|om|når|if|when|kan|får|må|skal|can|may|must)(?!\p{L})/iu;
 const DENIED = /(?<=\p{L},? )(?:ikke|ikkje|not)\s(?:(?:en|et|ei|den|de|a|an|the)\s)?(\p{L}{4,})(?=[\s.?!]*$|,)/giu;

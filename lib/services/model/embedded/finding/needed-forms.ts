@@ -109,10 +109,35 @@ export function hasForm(question: string, text: string): boolean | null {
 
 /** A price is a better answer to a question for one than that something is included in it. */
 export const isBetterFor = (question: string, text: string): boolean =>
-  (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && (MONEY.test(text) || PRICE[1]!.test(text))) ||
+  (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && tellsAmount(question, text)) ||
+  (ASKS_OF_DUTY.test(question) && DUTY.test(text)) ||
+  (ASKS_THE_LAST.test(question) && LAST_DAY.test(text)) ||
+  (OF_SEASON.test(question) && DAY_IN_YEAR.test(text)) ||
   (ASKS_LASTING.test(question) && LASTS.test(text)) ||
   (ASKS_TAKING.test(question) && TAKES.test(text)) ||
   (asksIncluded(question) && IS_INCLUDED.test(text));
+/** What it costs to change a ticket is no price of a ticket. */
+const tellsAmount = (question: string, text: string): boolean => {
+  const told = NAMES_FEE.test(question) ? text : text.replace(OF_FEE, ' ');
+  return MONEY.test(told) || PRICE[1]!.test(told);
+};
+const NAMES_FEE = words('\\p{L}*(?:gebyr|avgift|tillegg)\\p{L}*|fees?|charges?|surcharges?');
+const OF_FEE =
+  /(?<!\p{L})(?:\p{L}*gebyr(?:et)?|fees?|charge) (?:på|av|of) (?:(?:kr|[€£$])\.? ?)?\d[\d .,]*(?:kr|kroner|[€£$])?/giu;
+/** "Do I need a helmet?" is told by for whom one is required. */
+const ASKS_OF_DUTY = /^\W*(?:må|trenger|skal) (?:jeg|vi|man|en) |^\W*(?:do|must) (?:i|we) (?:have to |need )/iu;
+const DUTY = words(
+  'påbudt|obligatorisk|påkrevd|nødvendig|krav(?: til| om)?|krever|kreves|compulsory|mandatory|required?|obligatory',
+);
+/** The last show is on the day until which it is played. */
+const ASKS_THE_LAST = /(?<!\p{L})(?:når|when)(?!\p{L})[^.?!]*(?<!\p{L})(?:siste|last|final)(?!\p{L})/iu;
+const LAST_DAY = words('til og med|t\\.o\\.m\\.|siste|last|final|until|runs to');
+/** When it opens for the season is a day of the year. */
+const OF_SEASON = words(
+  '(?:åpner|stenger|starter|begynner|slutter|open|opens|close|closes|start|starts|end|ends) (?:\\p{L}+ ){0,3}(?:sesongen?|season)',
+);
+const DAY_IN_YEAR =
+  /\d\.? ?(?:januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|jan|feb|mar|apr|jun|jul|aug|sep|okt|oct|nov|des|dec)|(?:january|february|march|april|may|june|july|august|september|october|november|december) \d/iu;
 const ASKS_TAKING = words('hvor lang tid tar|(?:kor lang tid|kor lenge) tek|how long (?:does|do|will) .{0,60}take');
 /** "How long does it last?" asks for how long it is valid, and not for how long it takes. */
 const ASKS_LASTING = words(
@@ -137,7 +162,7 @@ const NEEDED: { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] =
   },
   {
     asked: words(
-      "(?:hva|hvilket|har) .{0,20}(?<!(?:ny|nye|brukt|brukte|en|min) )telefon(?:en)?(?: deres| til dere)?[\\s?.!]*$|telefon(?:nummer\\p{L}*|nr)|tlf(?:nr)?|phone number|(?:your|the (?:shop|clinic|store)[’']s) phone|(?:kan|får) (?:jeg|vi|man) ringe|(?:can|may) (?:i|we) (?:call|ring)",
+      "(?:hva|hvilket|har) .{0,20}(?<!(?:ny|nye|brukt|brukte|en|min) )telefon(?:en)?(?: deres| til dere)?[\\s?.!]*$|telefon(?:nummer\\p{L}*|nr)|tlf(?:nr)?|phone number|(?:your|the (?:shop|clinic|store)[’']s) phone|(?<!(?:når|tid) )(?:kan|får) (?:jeg|vi|man) ringe|(?<!(?:when|time) )(?:can|may) (?:i|we) (?:call|ring)",
     ),
     unless: CHANGES,
     answers: PHONE,

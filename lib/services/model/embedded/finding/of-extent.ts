@@ -9,6 +9,13 @@ const NO_SUM = new RegExp(
   'iu',
 );
 
+/** "Mailboxes: 5" says how many there are. */
+const NO_BARE_COUNT = new RegExp(`(?![^]*: \\d{1,6}(?:;|$))${NO_SUM.source}`, 'iu');
+
+/** What room is told in. */
+const ROOM =
+  /\d\s?(?:m|meter|met(?:re|er)s|m2|m²|m3|m³|kvm|kvadrat\p{L}*|cm|ft|feet|sq\.? ?\p{L}+|square \p{L}+|cubic \p{L}+|litres?|liter|[kmgt]b)(?!\p{L})|(?<!\p{L})(?:unlimited|ubegrenset|ubegrensa)(?!\p{L})/iu;
+
 /** What how big, how deep and how much of something is told by, and from when to when it is open. */
 export const OF_EXTENT: readonly { asked: RegExp; unless?: RegExp; answers: readonly RegExp[] }[] = [
   {
@@ -18,7 +25,11 @@ export const OF_EXTENT: readonly { asked: RegExp; unless?: RegExp; answers: read
   {
     asked: words('how (?:big|large) (?:is|are)|hvor (?:stor|stort|store) er'),
     unless: SUMS,
-    answers: [NO_SUM],
+    answers: [NO_BARE_COUNT],
+  },
+  {
+    asked: words('how much (?:space|room|storage)|hvor (?:mye|stor) plass|hvor mye lagring(?:splass)?'),
+    answers: [ROOM],
   },
   {
     asked: words(

@@ -69,6 +69,14 @@ export function priceUnder(text: string, isMeant: (name: string) => boolean): st
   return cells.length > 1 && meant.length === 1 ? meant[0]!.value : null;
 }
 
+/** How many prices a row has for things that its columns name: "Price – Seed: €4; Grow: €12". */
+export function pricesAcross(text: string): number {
+  const row = rowIn(text);
+  return row && /(?<!\p{L})(?:price|cost|pris|kostnad)/iu.test(row.label)
+    ? row.cells.filter(({ value }) => /\d/u.test(value) && hasPrice(value)).length
+    : 0;
+}
+
 function said({ name, value }: Row['cells'][number]): string {
   const isHeard = value.toLowerCase().split(' ').includes(name.toLowerCase());
   if (name === '' || isHeard || (GOES_WITHOUT.test(name) && (!FIGURE.test(value) || IS_CLOCK.test(value))))

@@ -64,6 +64,8 @@ const OF_VALUE = 0.8;
 const SAYS_ALL = 0.2;
 /** A sentence that begins with what is asked for. */
 const SUBJECT = 0.8;
+/** A sentence that begins with it is about it. */
+const OPENS = 0.15;
 /** "There is no parking", for whoever asks whether there is. */
 const THERE = 0.4;
 /** "Andre" in "Kan andre hente for meg?": no term, and yet what tells two sentences apart. */
@@ -180,6 +182,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     (isOfDay ? OF_DAY : 0) +
     (isSubject(unit, asked) || isOfThatDeadline(unit, asked.question) ? SUBJECT : 0) +
     (isSaidToBe(unit, asked) ? THERE : 0) +
+    (isAboutIt(unit, asked) ? OPENS : 0) +
     (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
     (exception || conditional ? EXCEPTION : 0) -
@@ -235,6 +238,12 @@ const isSubject = (unit: Unit, { terms, question }: Asked) =>
   terms.some((term) => opensWith(unit, term));
 const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
 const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
+
+/** "When does the bar open?" over "The bar opens …", and not where something else does. */
+function isAboutIt(unit: Unit, { terms }: Asked): boolean {
+  const things = terms.filter(({ concepts }) => !namesForm(concepts));
+  return things.filter(({ isSoft }) => !isSoft).length < 2 && things.some((term) => opensWith(unit, term));
+}
 
 /** "Søknadsfristen er …" is that of applying, and another sentence only names both. */
 function isOfThatDeadline({ said }: Unit, question: string): boolean {

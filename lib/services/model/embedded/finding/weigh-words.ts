@@ -36,6 +36,7 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     GOES_TO.exec(said)?.[1]?.toLowerCase() === word ||
     (PERFORMS.test(word) && ASKS_WHO_OR_WHEN.test(said)) ||
     isPlanCalled(word, terms, said) ||
+    isDayAsked(word, said) ||
     GOES_WITH.some(
       ([one, with_]) =>
         concepts.includes(one) && terms.some((other) => !concepts.includes(with_) && other.concepts.includes(with_)),
@@ -45,6 +46,10 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     ? terms
     : terms.map((term) => (isSaid(term) ? { ...term, isSoft: true, importance: importanceOf(term) } : term));
 }
+
+/** "Which day do you do home visits?" is told by a day. */
+const isDayAsked = (word: string, said: string) => /^(?:days?|dag(?:er|ar)?)$/u.test(word) && ASKS_WHICH_DAY.test(said);
+const ASKS_WHICH_DAY = /(?<!\p{L})(?:hvilken|hvilke|kva for|which|what) (?:days?|dag(?:er|ar)?)(?!\p{L})/iu;
 
 /** "The Plus plan" is Plus to most texts, and "which plans include dental?" is about dental care. */
 function isPlanCalled(word: string, terms: readonly Term[], said: string): boolean {
@@ -70,7 +75,7 @@ const GOES_TO =
 /** A programme tells who comes when, and not that they play. */
 const PERFORMS = /^(?:plays?|playing|performs?|performing|spiller?|opptrer?|opptre|synger?)$/u;
 const ASKS_WHO_OR_WHEN =
-  /^\W*(?:(?:og|and) )?(?:when|what time|who|what stage|which stage|når|hvem|kven|hvilken scene)(?!\p{L})/iu;
+  /^\W*(?:(?:og|and) )?(?:when|what time|who|what stage|which stage|how (?:late|long) (?:can|may)|når|hvem|kven|hvilken scene|hvor (?:lenge|sent) (?:kan|får))(?!\p{L})/iu;
 
 /** What is exchanged is exchanged for another size, mostly. */
 const OF_SIZE = /^(?:størrelsen?|sizes?)$/u;
@@ -173,16 +178,17 @@ const COMPARES_PRICE =
 const QUALIFIES = /^(?:(?:mini|maksi|maxi)m(?:um|al|alt)|egen|eget|egne|eigen|eige|own)$/u;
 
 /** "Can I bring a guest?" is about a guest, though most who say the word ask about something else. */
-export function withSomethingHard(terms: readonly Term[]): readonly Term[] {
+export function withSomethingHard(terms: readonly Term[], asked: string): readonly Term[] {
   const said = terms.map((term) =>
     COMPARES_PRICE.test(term.word) ? { ...term, isSoft: true, importance: OF_SOFT } : term,
   );
   if (said.some(({ isSoft }) => !isSoft)) return said;
   const isOne = ({ word }: Term) => /\d/.test(word) || COMPARES_PRICE.test(word);
-  const isAround = ({ word, concepts }: Term) => QUALIFIES.test(word) || concepts.includes('bring');
+  const isAround = ({ word, concepts }: Term) =>
+    QUALIFIES.test(word) || concepts.includes('bring') || isDayAsked(word, asked);
   const isAnyOther = said.some((term) => !isOne(term) && !isAround(term));
-  const asked = said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && isAround(term)) }));
-  return asked.map((term) => (term.isSoft ? term : { ...term, importance: 1 }));
+  const weighed = said.map((term) => ({ ...term, isSoft: isOne(term) || (isAnyOther && isAround(term)) }));
+  return weighed.map((term) => (term.isSoft ? term : { ...term, importance: 1 }));
 }
 
 /** "A ball of merino", "et par sokker": so much of a thing, and the thing is asked for. */
@@ -194,11 +200,17 @@ export function withoutMeasures(terms: readonly Term[], said: string): readonly 
 const MEASURE =
   /(?<!\p{L})(?:en|ei|et|ein|eit|per|pr\.?|an?)\s(?:(?:åpna|åpnet|opened|full|new|ny|hel) )?(nøste|nøste[rt]|pakke|pakning|boks|eske|flaske|kopp|glass|par|pose|rull|stykke|stk|sett|porsjon|skive|kasse|bunt|ball|skein|pack(?:et)?|box|tin|can|bottle|cup|glass|pair|bag|roll|piece|slice|set|portion|bunch)\s(?:of\s|med\s)?(?!(?:til|for|med|på|i|fra|to|for|with|in|from|on)(?!\p{L}))\p{L}{3,}/giu;
 
+/** "When can I call you?" is told by what is said of the phone. */
+const WHEN_TO_CALL =
+  /(?<!\p{L})(?:når|hvilken tid|when|what time)(?!\p{L}).{0,20}(?<!\p{L})(?:ringe|ring|call|phone)(?!\p{L})/iu;
+
 /** "Is it safe to shop here?" asks whether it is safe, and "are the children out?" whether they are: a text has to say so. */
 export function withPredicate(terms: readonly Term[], said: string): readonly Term[] {
   const word = PREDICATES.map((pattern) => pattern.exec(said)?.[1])
     .find(Boolean)
     ?.toLowerCase();
+  if (WHEN_TO_CALL.test(said))
+    return terms.map((term) => (term.concepts.includes('contact') ? { ...term, concepts: [] } : term));
   if (BOOKS_TIME.test(said))
     return terms.map((term) =>
       term.word === 'time' ? { ...term, isSoft: false, importance: 1 } : BOOKS.test(term.word) ? softer(term) : term,
