@@ -2,7 +2,7 @@ import type { Lexicon } from '#lib/language/words/lexicon.ts';
 import { Recent } from '#lib/core/recent.ts';
 import { isDay, isSomeDays } from '#lib/language/measures/days.ts';
 import { isWithin, rangesIn } from '#lib/language/measures/ranges.ts';
-import { hasHoursOfDays, namesDay } from '#lib/language/measures/weekdays.ts';
+import { hasHoursOfDays, namesDay, tellsOnWhichDays } from '#lib/language/measures/weekdays.ts';
 import type { AskedValue } from '#lib/language/measures/values-asked.ts';
 import { guessLanguage } from '#lib/language/guess-language.ts';
 import {
@@ -56,8 +56,6 @@ export function rankCandidates(
   const weights = weighMet(
     terms,
     read.map(({ met }) => met),
-    // A word that no text has must not keep out what has the other of two.
-    1,
   );
   const shareOf = partOf(weights);
   const isThing = ({ word, concepts, isSoft }: Term) =>
@@ -122,7 +120,8 @@ const withDays = (strengths: readonly number[], terms: readonly Term[], { body }
 
 /** Whoever asks whether it is open on a day is told by on which it is. */
 const tellsOfOtherDays = (word: string, body: string, terms: readonly Term[]): boolean =>
-  isDay(word) && terms.some(({ concepts }) => concepts.includes('hours')) && hasHoursOfDays(body);
+  isDay(word) &&
+  (tellsOnWhichDays(body) || (terms.some(({ concepts }) => concepts.includes('hours')) && hasHoursOfDays(body)));
 
 const holdsValue = ({ body }: Candidate, values: readonly AskedValue[]): boolean =>
   values.some(({ unit, value }) => rangesIn(body, unit).some((range) => isWithin(value, range)));

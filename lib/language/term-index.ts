@@ -162,7 +162,7 @@ export const OF_SOFT = 0.3;
 
 /** "How long" asks for a time, not for something long. */
 const QUESTION_FORMS =
-  /\bwhat time\b|\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an(?: å)?(?!\p{L})|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|(?:laget|laga|lagd|lages|made) (?:av|of|ut av|out of)(?!\p{L})|\b(?:do|can|does) (?:you|it|the app) (?:also )?(?:offer|provide|support)\b|(?<!\p{L})støtter (?:dere|den|det|appen)(?!\p{L})|\bin (?:advance|that case)\b/gu;
+  /\bwhat time\b|\bhow (long|much|many|often|far|soon|late|early|fast|heavy|big|large|tall|do|does|can)\b|(?<!\p{L})hvor (lenge|lang tid|lang|mye|mange|ofte|langt|sent|seint|tidlig|raskt|fort|tungt?|stort?|høyt?|dypt?|djupt?|bredt?|breitt?|tykt?|tjukt?)(?!\p{L})|(?<!\p{L})i (?:dag|kveld|morgen|morra|morgon|natt|går)(?!\p{L})|(?<!\p{L})(?:forskjell(?:en|ene|er)? (?:på|mellom)|differences? between|hold(?:t|er?) på|(?:fra |from )?(?:forrige gang|sist gang|last time)|går det an(?: å)?(?!\p{L})|er det (?:lov|lovlig|tillatt|mulig|greit) å(?!\p{L})|is it (?:allowed|permitted|possible|ok|okay) to(?!\p{L})|for å \p{L}+ (?:hos dere|her|der)(?=[?.!\s]*$)|i forveien|i så fall)(?!\p{L})|(?:laget|laga|lagd|lages|made) (?:av|of|ut av|out of)(?!\p{L})|\b(?:do|can|does) (?:you|it|the app) (?:also )?(?:offer|provide|support)\b|(?<!\p{L})støtter (?:dere|den|det|appen)(?!\p{L})|\bin (?:advance|that case)\b/gu;
 
 /** @param whole what it is a part of, which tells the written form where a row has no word that does */
 export function indexText(text: string, language: string | null, lexicon: Lexicon, whole = text): TermIndex {
@@ -270,12 +270,12 @@ export const weighTerms = (terms: readonly Term[], indexes: readonly TermIndex[]
     indexes.map((index) => terms.map((term) => strengthOf(term, index))),
   );
 
-/** The same by how well each of the texts meets each of the terms. @param fewest as if so many met what fewer do */
-export function weighMet(terms: readonly Term[], strengths: readonly (readonly number[])[], fewest = 0): number[] {
+/** The same by how well each of the texts meets each of the terms. */
+export function weighMet(terms: readonly Term[], strengths: readonly (readonly number[])[]): number[] {
   return terms.map((term, at) => {
     const meeting = strengths.filter((each) => each[at]! >= SAME_CONCEPT).length;
     const texts = Math.max(strengths.length, FEWEST_TEXTS);
     const known = meeting > 0 && term.concepts.some((id) => !isName(id) && !isSaidAround(id));
-    return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (Math.max(meeting, fewest) + 0.5));
+    return term.importance * (known ? OF_LEXICON : 1) * Math.log(1 + (texts + 1) / (meeting + 0.5));
   });
 }

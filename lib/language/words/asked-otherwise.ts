@@ -14,6 +14,8 @@ export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   // Whoever may have lost anything is told of what is found.
   [/(?<!\p{L})(?:mist(?:et|a|er)|glemt) (?:(?:du|dere) )?noe(?! (?:av|å)(?!\p{L}))/giu, '$& hittegods'],
   [/(?<!\p{L})(?:lost|left|forgotten) (?:something|anything)(?! of)/giu, '$& lost property'],
+  // What is promised of it need not be called a guarantee.
+  [/(?<=(?<!\p{L})uptime )guarantee(?!\p{L})/giu, ''],
   // "We do not repair TVs".
   [/(?<!\p{L})(\p{Lu}{2,4})s(?!\p{L})/gu, '$1'],
   // "Waiting time" costs what waiting does.

@@ -85,8 +85,8 @@ const isInflection = (word: string, language: 'no' | 'en') => {
   );
 };
 const SHORTEST_BEGINNING = 3;
-/** "-lege" is what somebody is, and "-else" makes a thing of what is done; to the stemmer both are endings. */
-const NAMES_A_THING = /(?:lege(?:n|r|ne)?|elsen?)$/u;
+/** "-lege" is what somebody is, "-else" makes a thing of what is done, and a bar is nothing "bare"; to the stemmer all are endings. */
+const NAMES_A_THING = /(?:lege(?:n|r|ne)?|elsen?)$|^bar(?:en|er|ene)$/u;
 
 /** @param language of the text; of an unknown one both count */
 export function isCommon(word: string, language: string | null): boolean {

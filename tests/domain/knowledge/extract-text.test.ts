@@ -98,6 +98,19 @@ describe('plain text of questions with their answers', () => {
     ]);
   });
 
+  test('ends an answer where a title without a question stands over what is said of it', async () => {
+    const text = [
+      ...paragraphs.slice(0, 4),
+      'Why?\nNobody knows.',
+      'Cards\nWe take all of them, and you may spread the cost of it over ten months.',
+    ].join('\n\n');
+    const paths = await pathsOf(text);
+    expect(paths.at(-1)).toEqual([
+      'Borrowing › Cards',
+      'We take all of them, and you may spread the cost of it over ten months.',
+    ]);
+  });
+
   test('is none where few of them ask', async () => {
     const paths = await pathsOf('It rained.\nWe stayed in.\n\nWhy?\nNobody knows.\n\nIt stopped.\nWe left.');
     expect(paths.map(([path]) => path)).not.toContain('It rained.');

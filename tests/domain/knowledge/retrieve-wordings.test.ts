@@ -11,6 +11,7 @@ test.each([
   ['a word without its accent', 'Do you sell to cafes?', 'Trade'],
   ['the least of what is asked for', "What's the smallest boat?", 'Boats'],
   ['hours for a day that is none of theirs', 'Are you open on Sunday?', 'Yard'],
+  ['what is on other days, for a day that is none', 'Does the fitter come on a Sunday?', 'Fitter'],
   ['how many there is room for by what has it', 'How many people fit in the loft?', 'Loft'],
 ])('found is %s', async (_what, question, title) => {
   const { tenant } = await aTenant();
@@ -19,6 +20,7 @@ test.each([
   await storeText(tenant.id, 'boats.md', '# Boats\n\nThey are between 3 and 9 m long.');
   await storeText(tenant.id, 'yard.md', '# Yard\n\nWe are open Monday to Friday 8–16.');
   await storeText(tenant.id, 'loft.md', '# Loft\n\nThe loft seats 40.');
+  await storeText(tenant.id, 'fitter.md', '# Fitter\n\nA fitter comes Monday to Saturday before noon.');
   const [first] = await retrieve({ tenantId: tenant.id, query: question, language: null, limit: 6 });
   expect(first?.title).toBe(title);
 });

@@ -97,6 +97,8 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
   const found = answersTo(part, situation);
   const [own] = found;
   if (own && own.coverage >= IS_SURE) return { part, found };
+  const literal = found.find((answer) => hasItsWords(answer, part));
+  if (literal) return { part, found: [literal, ...found.filter((answer) => answer !== literal)] };
   const message = count === 1 ? situation.asked : part.written;
   // What says all of it, and yet not what was asked for, is no answer by another name.
   const said = asksForOne(part) ? part.terms.filter(({ isSoft }) => !isSoft) : [];
@@ -125,6 +127,14 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
     if (most) return most;
   }
   return { part, found };
+}
+
+/** "Egen vin koster …" for "may we bring egen vin?": two of its words beside each other. */
+function hasItsWords({ told }: FoundAnswer, { question, terms }: Part): boolean {
+  const [asked, said] = [wordsOf(question), ` ${wordsOf(told).join(' ')} `];
+  const isTerm = (word: string | undefined) => terms.some((term) => term.word === word);
+  const isHard = (word: string) => terms.some((term) => term.word === word && !term.isSoft);
+  return asked.some((word, at) => isHard(word) && isTerm(asked[at - 1]) && said.includes(` ${asked[at - 1]} ${word} `));
 }
 
 /** A message that tells more of them tells a story. */

@@ -12,6 +12,7 @@ import {
   termsOf,
   weighTerms,
 } from '#lib/language/term-index.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
 import { calledIn } from './called-in.ts';
 import { amountIn, type AskedExtreme, extremeAsked, priceIn } from '#lib/language/measures/extremes.ts';
 import { distanceTo, hasMeasure, measuresAsked } from '#lib/language/measures/measures.ts';
@@ -119,7 +120,19 @@ function fittingProducts({ asked: question, passages, lexicon }: Situation, cert
     .filter(({ fit, inTitle }) => fit >= best * NEAR_BEST && inTitle >= mostNamed * NEAR_BEST)
     .toSorted((a, b) => b.fit - a.fit)
     .map(({ reference }) => reference);
-  return inOrderAsked(near, question, affordable).slice(0, MOST_SHOWN);
+  return inOrderAsked(ofThatNumber(near, question, affordable), question, affordable).slice(0, MOST_SHOWN);
+}
+
+/** "The Arden 30" is not the Arden 80. */
+function ofThatNumber(
+  references: readonly number[],
+  question: string,
+  passages: readonly ReferencedPassage[],
+): readonly number[] {
+  const numbers = wordsOf(question).filter((word) => /^\d+$/.test(word));
+  const called = passages.filter(({ product }) => wordsOf(product?.title ?? '').some((word) => numbers.includes(word)));
+  const those = references.filter((reference) => called.some((passage) => passage.reference === reference));
+  return those.length > 0 ? those : references;
 }
 
 /** "Do you have trailers for bicycles?" asks for no bicycle. */
@@ -234,7 +247,8 @@ function fitsOf(
 const TITLE_BONUS = 0.1;
 
 /** "Not vegan" is no answer to what is vegan. */
-const DENIED = /(?<!\p{L})(?:ikke|ikkje|not|uten|utan|without)\s(?:(?:for|til|med|in|with|any)\s)?[\p{L}-]+/giu;
+const DENIED =
+  /(?<!\p{L})(?:ikke|ikkje|not|uten|utan|without)\s(?:(?:for|til|med|in|with|any)\s)?[\p{L}-]+|(?<!\p{L})(?:no|ingen)\s[\p{L}-]+(?: [\p{L}-]+)?(?=[.,;\n]|$)/giu;
 const DENIES = /(?<!\p{L})(?:ikke|ikkje|not|n['’]t|uten|utan|without|no)(?!\p{L})/iu;
 
 function priceLimit(question: string): number | null {

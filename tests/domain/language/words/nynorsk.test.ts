@@ -16,3 +16,14 @@ test('a compound is looked for in both forms', () => {
   expect(inNynorsk('vannlekkasje')).toContain('vasslekkasje');
   expect(inNynorsk('vannmelon')).toEqual([]);
 });
+
+test.each([
+  ['babysymjing kostar 1 200 kroner', 'babysvømming koster 1 200 kroner'],
+  ['badstova er berre for vaksne', 'badstua er bare for voksne'],
+  ['handkle kan ikkje leigast i varmtvassbassenget', 'håndkle kan ikke leies i varmtvannsbassenget'],
+])('within a word, in a text of nynorsk: %s', (written, read) => expect(inBokmål(written)).toBe(read));
+
+test('such a part is looked for in both forms, too', () => {
+  expect(inNynorsk('babysvømming')).toEqual(['babysymjing']);
+  expect(inNynorsk('nybegynnerkurs')).toEqual(['nybyrjarkurs']);
+});

@@ -160,7 +160,7 @@ export const TIME_OF_DAY =
   /\d{1,2}[.:]\d{2}|(?:kl\.?|klokken|klokka)\s?\d{1,2}|(?:from|at|fra|by|until|til)\s\d{1,2}(?![\d.,]|\s?(?:kr|%|\p{L}))|\d\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:stengt|closed)/iu;
 /** "An hour before we close". */
 export const TIME_AROUND = words(
-  `(?:${NUMBER}|an?|half an)\\s(?:halv |halvt |half )?(?:${UNIT})\\s(?:før|etter|i forveien|before|after|prior|ahead)`,
+  `(?:(?:${NUMBER}|an?|half an)\\s(?:halv |halvt |half )?(?:${UNIT})|(?:en|ein|a) (?:halvtime|half[ -]hour)|et kvarter)\\s(?:før|etter|i forveien|before|after|prior|ahead)`,
 );
 export const BOUND_FOR = new RegExp(
   `(?:bind|bundet|commit|minste|minimum|contract)\\p{L}*[^.\\n]{0,30}(?<!\\p{L})(?:${NUMBER}|ingen|inga|uten|none|no)(?!\\p{L})|(?<!\\p{L})(?:(?:ingen|inga|uten|utan|no|without)|(?:${NUMBER})[\\s-](?:${UNIT}))\\s(?:\\p{L}+\\s)?(?:bind|commit|contract)`,

@@ -2,6 +2,7 @@ import { LESS } from '#lib/language/words/parts-of-compounds.ts';
 import { inBokmål } from '#lib/language/words/nynorsk.ts';
 import { isDay } from '#lib/language/measures/days.ts';
 import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
+import { extremeAsked } from '#lib/language/measures/extremes.ts';
 import { plainText } from '#lib/language/text/plain-text.ts';
 import {
   indexText,
@@ -137,7 +138,12 @@ function meetsTerms({ question, terms, before, values, language }: Asked, place:
   const hasItsForm = hasForm(question, place.told) === true;
   const isAnyOfIt =
     things.length > 0 ? !isInText && hasItsForm : hard.some(({ concepts }) => concepts.includes('price'));
-  if (isAnyOfIt && before.length === 0 && !terms.every((term) => isMet(term) || isToldBefore(term))) return false;
+  if (
+    isAnyOfIt &&
+    before.length === 0 &&
+    !terms.every((term) => isMet(term) || isToldBefore(term) || extremeAsked(term.word) !== null)
+  )
+    return false;
   if (things.length === 0 && earlier.length > 0) {
     if (!earlier.every(isMet)) return false;
   } else if (earlier.length > (SAYS_OF_IT.test(question) ? 0 : 1) && !earlier.some(isMet)) return false;

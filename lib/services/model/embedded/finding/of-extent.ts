@@ -10,7 +10,10 @@ const NO_SUM = new RegExp(
 );
 
 /** "Mailboxes: 5" says how many there are. */
-const NO_BARE_COUNT = new RegExp(`(?![^]*: \\d{1,6}(?:;|$))${NO_SUM.source}`, 'iu');
+const NO_BARE_COUNT = new RegExp(
+  `^(?:(?=[^]*(?:m2|m²|kvm|kvadrat|areal|størrelse|size|area|sqm|m3|m³|litre|liter|plass|seng|sove|people|sleeps|beds?))|(?![^]*: \\d{1,6}(?:[;\\n]|$)))[^]*?(?:${NO_SUM.source})`,
+  'iu',
+);
 
 /** What room is told in. */
 const ROOM =

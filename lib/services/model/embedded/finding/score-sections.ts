@@ -3,7 +3,6 @@ import {
   indexText,
   IS_MET,
   joinIndexes,
-  namesRules,
   ownStrengthOf,
   SAME_CONCEPT,
   SAME_WORD,
@@ -11,19 +10,19 @@ import {
   type Term,
   termsOf,
 } from '#lib/language/term-index.ts';
-import { stemsOf } from '#lib/language/words/stem.ts';
 import { wordsOf } from '#lib/language/words/words.ts';
 import type { Asked } from './asked.ts';
 import { asksHowTo, asksPermission, expectedShapes, statesException } from './answer-shapes.ts';
 import { beginsWithRules, isOfRuled, ruledIn } from './asks-rules.ts';
 import { isFormOf, namesForm } from './form-concepts.ts';
 import { rowsNamed } from './named-rows.ts';
-import { asksToCompare, DOES_NOT_WORK, IS_THERE } from './asked-forms.ts';
+import { asksToCompare, DOES_NOT_WORK } from './asked-forms.ts';
 import { hasForm } from './needed-forms.ts';
 import { labelOf } from './rows.ts';
-import { ASKS_WHAT_IT_IS, matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
+import { matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
+import { isAboutIt, isOfThatDeadline, isSaidToBe, isSubject, opensWith } from './subject.ts';
 import { isToldBySense } from './told-by-sense.ts';
 
 /** Shares of a term that only what stands over or beside a sentence meets. */
@@ -225,38 +224,6 @@ function undoneIn(question: string): string[] {
 }
 const DONE =
   /(?<!\p{L})(?:har|er)\s(?:\p{L}+\s)?(\p{L}{3,}[td])(?!\p{L})|(?<!\p{L})(?:have|has|is|are|['’]ve)\s(?:\p{L}+\s)?(\p{L}{2,}(?:ed|rn|en))(?!\p{L})/giu;
-
-function opensWith({ text }: Unit, { word }: Term): boolean {
-  const [first = ''] = wordsOf(text);
-  return stemsOf(first).no === stemsOf(word).no;
-}
-
-/** "The excess is 900 kr" is about the excess, and more so than where else it is named. */
-const isSubject = (unit: Unit, { terms, question }: Asked) =>
-  !terms.some(namesRules) &&
-  ((ASKS_WHAT_IT_IS.test(question) && IS.test(unit.text)) || ASKS_TO_BRING.test(question)) &&
-  terms.some((term) => opensWith(unit, term));
-const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
-const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
-
-/** "When does the bar open?" over "The bar opens …", and not where something else does. */
-function isAboutIt(unit: Unit, { terms }: Asked): boolean {
-  const things = terms.filter(({ concepts }) => !namesForm(concepts));
-  return things.filter(({ isSoft }) => !isSoft).length < 2 && things.some((term) => opensWith(unit, term));
-}
-
-/** "Søknadsfristen er …" is that of applying, and another sentence only names both. */
-function isOfThatDeadline({ said }: Unit, question: string): boolean {
-  const [, of = ''] = DEADLINE_OF.exec(question) ?? [];
-  return of !== '' && [...said].some((word) => word.startsWith(of.toLowerCase()) && word.includes('frist'));
-}
-const DEADLINE_OF = /(?<!\p{L})frist for (\p{L}{4,})/iu;
-
-const isSaidToBe = ({ text, index }: Unit, { question, terms }: Asked): boolean =>
-  IS_THERE.test(question) &&
-  SAYS_THERE_IS.test(text) &&
-  terms.some((term) => !term.isSoft && ownStrengthOf(term, index) === SAME_WORD);
-const SAYS_THERE_IS = /^(?:there (?:is|are)|det (?:er|finnes|fins)|vi har|we have)(?!\p{L})/iu;
 
 /** "Schools get 30 % off". */
 const PERCENT = /\d\s?%/u;

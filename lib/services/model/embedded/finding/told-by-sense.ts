@@ -1,5 +1,5 @@
 import { isDay } from '#lib/language/measures/days.ts';
-import { tellsDay } from '#lib/language/measures/weekdays.ts';
+import { tellsDay, tellsOnWhichDays } from '#lib/language/measures/weekdays.ts';
 import type { Term, TermIndex } from '#lib/language/term-index.ts';
 import { PHONE } from './forms.ts';
 
@@ -9,7 +9,6 @@ export const isToldBySense = (term: Term, text: string): boolean =>
   tellsOtherDays(term, text) ||
   tellsNotDone(term.word, text) ||
   tellsWithout(term.word, text) ||
-  (GUARANTEE.test(term.word) && PROMISES.test(text)) ||
   (LIMIT.test(term.word) && UNLIMITED.test(text)) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (CHEAPER.test(term.word) && TWO_PRICES.test(text)) ||
@@ -17,20 +16,9 @@ export const isToldBySense = (term: Term, text: string): boolean =>
   ((CALLS.test(term.word) || NUMBER_TO_CALL.test(term.word)) && PHONE.some((number) => number.test(text)));
 /** "We deliver Tuesday to Saturday" tells that it is not on a Monday; of opening hours, those of the settings know more. */
 const tellsOtherDays = ({ word, isToldByOthers }: Term, text: string): boolean =>
-  isDay(word) &&
-  (BETWEEN_DAYS.test(text) || ONLY_ON_DAYS.test(text)) &&
-  (isToldByOthers === true || !IS_OPEN.test(text));
+  isDay(word) && tellsOnWhichDays(text) && (isToldByOthers === true || !IS_OPEN.test(text));
 const IS_OPEN =
   /(?<!\p{L})(?:åp(?:en|ent|ne|ner|ningstid\p{L}*)|open(?:s|ing)?|stengt|stenger|closed|closes?)(?!\p{L})/iu;
-const DAY = '(?:(?:man|tirs|ons|tors|fre|lør|søn)dag(?:er)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)';
-const BETWEEN_DAYS = new RegExp(`[\\p{L}\\d],?\\s${DAY}\\s?(?:til|to|through|–|-)\\s?${DAY}(?!\\p{L})`, 'iu');
-
-/** "Only on Fridays". */
-const ONLY_ON_DAYS = new RegExp(
-  `(?<!\\p{L})(?:bare|kun|berre|only|just) (?:åpent |open )?(?:på |om |on )?${DAY}(?!\\p{L})`,
-  'iu',
-);
-
 /** What must be unused holds for whoever has used it. */
 function tellsNotDone(word: string, text: string): boolean {
   if (!DONE.test(word)) return false;
@@ -40,10 +28,6 @@ function tellsNotDone(word: string, text: string): boolean {
   return mayHave && new RegExp(`(?<!\\p{L})(?:un|u)${word}(?!\\p{L})`, 'u').test(written);
 }
 const DONE = /^\p{L}{2,}(?:ed|rn|en|t|d)$/u;
-/** "An uptime guarantee" of 99.9 % is promised. */
-const GUARANTEE = /^(?:guarantee[ds]?|garanti(?:en)?|garanterer)$/u;
-const PROMISES = /(?<!\p{L})(?:promise|lover) (?:\p{L}+ ){0,2}\d/iu;
-
 /** "Is there a data cap?" is answered by unlimited data. */
 const LIMIT = /^(?:limits?|limited|cap|caps|capped|restricted|grenser?|grensen|begrenset|begrensning(?:er)?|tak)$/u;
 const UNLIMITED =

@@ -204,13 +204,15 @@ const MEASURE =
 const WHEN_TO_CALL =
   /(?<!\p{L})(?:når|hvilken tid|when|what time)(?!\p{L}).{0,20}(?<!\p{L})(?:ringe|ring|call|phone)(?!\p{L})/iu;
 
+const BY_PHONE = { no: ['telefon', 'ringe'], en: ['phone', 'telephone', 'call'] };
+
 /** "Is it safe to shop here?" asks whether it is safe, and "are the children out?" whether they are: a text has to say so. */
 export function withPredicate(terms: readonly Term[], said: string): readonly Term[] {
   const word = PREDICATES.map((pattern) => pattern.exec(said)?.[1])
     .find(Boolean)
     ?.toLowerCase();
   if (WHEN_TO_CALL.test(said))
-    return terms.map((term) => (term.concepts.includes('contact') ? { ...term, concepts: [] } : term));
+    return terms.map((term) => (term.concepts.includes('contact') ? { ...term, concepts: [], kin: BY_PHONE } : term));
   if (BOOKS_TIME.test(said))
     return terms.map((term) =>
       term.word === 'time' ? { ...term, isSoft: false, importance: 1 } : BOOKS.test(term.word) ? softer(term) : term,

@@ -1,0 +1,43 @@
+import { namesRules, ownStrengthOf, SAME_WORD, type Term } from '#lib/language/term-index.ts';
+import { stemsOf } from '#lib/language/words/stem.ts';
+import { wordsOf } from '#lib/language/words/words.ts';
+import { IS_THERE } from './asked-forms.ts';
+import type { Asked } from './asked.ts';
+import { namesForm } from './form-concepts.ts';
+import { ASKS_WHAT_IT_IS } from './match-topic.ts';
+import type { Unit } from './read-sections.ts';
+
+export function opensWith({ text }: Unit, { word }: Term): boolean {
+  const [first = ''] = wordsOf(text);
+  return stemsOf(first).no === stemsOf(word).no;
+}
+
+/** "The excess is 900 kr" is about the excess, and more so than where else it is named. */
+export const isSubject = (unit: Unit, { terms, question }: Asked) =>
+  !terms.some(namesRules) &&
+  ((ASKS_WHAT_IT_IS.test(question) && IS.test(unit.text)) || ASKS_TO_BRING.test(question)) &&
+  terms.some((term) => opensWith(unit, term));
+const ASKS_TO_BRING = /^\W*(?:hva|kva|what) .{0,30}(?:ta med|ha med|bring|take along)(?!\p{L})/iu;
+const IS = /(?<!\p{L})(?:er|is|are)(?!\p{L})/iu;
+
+/** "When does the bar open?" over "The bar opens …", and not where something else does. */
+export function isAboutIt(unit: Unit, { terms, question }: Asked): boolean {
+  if (WHICH_OR_HOW_MANY.test(question)) return false;
+  const things = terms.filter(({ concepts }) => !namesForm(concepts));
+  return things.filter(({ isSoft }) => !isSoft).length < 2 && things.some((term) => opensWith(unit, term));
+}
+
+const WHICH_OR_HOW_MANY = /(?<!\p{L})(?:hvilke[nt]?|kva for|hvor mange|which|how many)(?!\p{L})/iu;
+
+/** "Søknadsfristen er …" is that of applying, and another sentence only names both. */
+export function isOfThatDeadline({ said }: Unit, question: string): boolean {
+  const [, of = ''] = DEADLINE_OF.exec(question) ?? [];
+  return of !== '' && [...said].some((word) => word.startsWith(of.toLowerCase()) && word.includes('frist'));
+}
+const DEADLINE_OF = /(?<!\p{L})frist for (\p{L}{4,})/iu;
+
+export const isSaidToBe = ({ text, index }: Unit, { question, terms }: Asked): boolean =>
+  IS_THERE.test(question) &&
+  SAYS_THERE_IS.test(text) &&
+  terms.some((term) => !term.isSoft && ownStrengthOf(term, index) === SAME_WORD);
+const SAYS_THERE_IS = /^(?:there (?:is|are)|det (?:er|finnes|fins)|vi har|we have)(?!\p{L})/iu;
