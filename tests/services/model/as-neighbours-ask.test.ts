@@ -34,7 +34,7 @@ Baren åpner klokken 11.
 
 ## Regler
 
-Vest er påbudt for alle under 12 år.
+Vest er påbudt for alle under 12 år. Lyd og bilde er forbudt under kurs.
 
 ## Pakker
 
@@ -52,6 +52,13 @@ Taket tar 25 gjester. Dans må være slutt klokken 22.
 
 - Suppe – 90 kr (fløte)
 - Kake – 60 kr (egg, fløte)
+
+## Om våren
+
+| Kurs | Varighet | Anbefalt alder |
+| --- | --- | --- |
+| Padling | 2 t | 12 år |
+| Vannlek | 1 t | 4 år |
 
 ## Tapt
 
@@ -81,6 +88,7 @@ describe('a neighbour is told', () => {
     ['until when', 'hvor lenge kan vi spille dans?', 'slutt klokken 22'],
     ['where what was lost is', 'jeg har mistet en vott', 'mistet noe, spør i skranken'],
     ['how one gets there', 'hvordan kommer jeg meg dit uten bil?', 'Bussen stopper'],
+    ['what is from that age on', 'hvilke kurs passer for en femåring?', 'Vannlek'],
   ])('%s: %s', async (_what, question, told) => {
     expect(await ask(question, SAUNA)).toContain(told);
   });
@@ -103,6 +111,7 @@ const HOST = stored(
 | Item | Price |
 | --- | --- |
 | Van and two porters | €80 an hour, minimum three hours |
+| Desk | €30 |
 
 ## Post
 
@@ -114,7 +123,7 @@ We promise 99.5 % uptime. Chat is open day and night. The phone is open on weekd
 
 ## On the day
 
-Please keep a space for the van: it needs 9 metres. If you are delayed, waiting costs €40 an hour. In-home setup is €90 for a desk. We do not mend PCs. We mend lamps bought elsewhere, too.
+Please keep a parking space for the van: it needs 9 metres. If a permit is needed, tell us before. If you are delayed, waiting costs €40 an hour. In-home setup is €90 for a desk. We do not mend PCs. We mend lamps bought elsewhere, too.
 
 ## Visits
 

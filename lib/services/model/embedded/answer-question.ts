@@ -8,6 +8,7 @@ import { partsOf } from '#lib/language/questions/question-parts.ts';
 import { indexText, IS_MET, ownStrengthOf, strengthOf, type Term, type TermIndex } from '#lib/language/term-index.ts';
 import { composeAnswer } from './replies/compose-answer.ts';
 import { hasHoursOfDays } from '#lib/language/measures/weekdays.ts';
+import { isWithin, rangesIn } from '#lib/language/measures/ranges.ts';
 import { asksToCompare, OWN_HOURS_ASKED } from './finding/asked-forms.ts';
 import { hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { asksIncluded } from './finding/price-forms.ts';
@@ -194,7 +195,10 @@ function answersTo(asked: Part, { passages, lexicon }: Situation): FoundAnswer[]
   const own = found.filter(({ passage }) => passage.language === null || passage.language === language);
   const inLanguage = own.length > 0 ? own : found;
   const ofItself = OWN_HOURS_ASKED.test(question) ? inLanguage.filter(tellsOwnHours) : [];
-  const better = ofItself.length > 0 ? ofItself : inLanguage.filter((answer) => isBetterFor(question, answer.toldToIt));
+  const better =
+    ofItself.length > 0
+      ? ofItself
+      : inLanguage.filter((answer) => isBetterFor(question, answer.toldToIt) || isForThatAge(asked, answer));
   const answers = plainestFirst(asked, better.length > 0 ? better : inLanguage);
   const kind = terms.find(({ word }) => word === ASKS_WHICH.exec(question)?.[1]?.toLowerCase());
   if (kind) return underIts(kind, answers, lexicon);
@@ -209,6 +213,12 @@ const tellsOwnHours = ({ told, block, passage }: FoundAnswer): boolean =>
   hasHoursOfDays(told) && OPEN_SAID.test([block.headings.at(-1) ?? passage.title, told].join('\n'));
 const OPEN_SAID =
   /(?<!\p{L})(?:åp(?:en|ent|ne|ner|ningstid\p{L}*)|op(?:e|ent|nar|ningstid\p{L}*)|open(?:s|ing)?)(?!\p{L})/iu;
+
+/** "Which shows are for a five-year-old?" is told by the rows from that age on. */
+const isForThatAge = ({ question, values }: Part, { told, block }: FoundAnswer): boolean =>
+  ASKS_WHICH.test(question) &&
+  block.kind !== 'paragraph' &&
+  values.some(({ unit, value }) => unit === 'age' && rangesIn(told, unit).some((range) => isWithin(value, range)));
 
 const ASKS_WHICH = /^\W*(?:hvilke|kva for|which|what (?:kinds?|types?|sorts?) of) (\p{L}+)/iu;
 

@@ -107,9 +107,11 @@ export function deniedIn(question: string): string[] {
 
 /** "Which dishes are without milk?" is told by no row that has it. */
 const absentIn = (question: string): string[] =>
-  [...question.matchAll(WITHOUT)].flatMap(([, word = '']) => stemsOf(word.toLowerCase()).no);
-const WITHOUT =
-  /(?<=^\W*(?:hvilke[nt]?|kva for|har (?:dere|de)|which|what|do you have|any)(?!\p{L})[^.?!]*(?<!\p{L})(?:uten|utan|without|fri for|free (?:of|from))\s(?:(?:noe|any)\s)?)(\p{L}{3,})/giu;
+  ASKS_FOR_SOME.test(question)
+    ? [...question.matchAll(WITHOUT)].flatMap(([, word = '']) => stemsOf(word.toLowerCase()).no)
+    : [];
+const ASKS_FOR_SOME = /^\W{0,5}(?:hvilke[nt]?|kva for|har (?:dere|de)|which|what|do you have|any)(?!\p{L})/iu;
+const WITHOUT = /(?<!\p{L})(?:uten|utan|without|fri for|free (?:of|from))\s(?:(?:noe|any)\s)?(\p{L}{3,})/giu;
 const SAYS_WITHOUT =
   /(?<!\p{L})(?:uten|utan|ikk?je?|ingen|without|not?|n['’]t)(?!\p{L})|fri(?:tt|e)?(?!\p{L})|free(?!\p{L})/iu;
 

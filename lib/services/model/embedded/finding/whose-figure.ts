@@ -46,11 +46,8 @@ export function isFigureOfIt(section: Section, range: readonly [number, number],
   const things = thingsOf(asked);
   if (!tells || things.length === 0) return true;
   const [from, to] = range;
-  if (section.block.kind !== 'paragraph') {
-    const over = overPrices(section, asked.lexicon);
-    if (things.some((term) => isOfAnotherPart(term, section, over, asked.lexicon))) return false;
+  if (section.block.kind !== 'paragraph')
     return section.units.slice(from, to).some(({ text }) => !isOfOtherClause(text, things, tells));
-  }
   const isOfIt = ofThings(section, things, { range, asked, tells });
   return section.units.some(({ text }, at) => at >= from && at < to && tells(text) && isOfIt(at));
 }
