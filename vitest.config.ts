@@ -6,6 +6,9 @@ const EMBEDDED_DATABASE = 'tests/services/database/embedded-*.test.ts';
 /** Loading what they try takes longer than most tests: each file finds a worker as its first one did. */
 const SHARED_WORKERS = { isolate: false, setupFiles: ['tests/support/api/fresh-process.ts'] };
 
+/** Of two cores the files of two workers leave a quarter idle: they wait for a clock, a server or a page. */
+const AT_ONCE = 3;
+
 const APART = ['components', 'core', 'domain', 'services', 'api', 'e2e', 'cloud', 'faults', 'bench'];
 
 /** What a host could do otherwise: streams, aborts, bodies, methods, malformed requests, work after the answer. */
@@ -40,7 +43,7 @@ export default defineConfig({
           include: ['tests/components/**/*.test.ts'],
           // They touch nothing that is one per process.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -51,7 +54,7 @@ export default defineConfig({
           include: ['tests/{core,domain}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/services/postgres-server.ts'],
           ...SHARED_WORKERS,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -62,7 +65,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: APART.map((folder) => `tests/${folder}/**`),
           globalSetup: ['tests/support/services/postgres-server.ts'],
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -74,7 +77,7 @@ export default defineConfig({
           exclude: [EMBEDDED_DATABASE],
           globalSetup: ['tests/support/services/postgres-server.ts'],
           ...SHARED_WORKERS,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -85,7 +88,7 @@ export default defineConfig({
           // They end threads, and begin others beside.
           include: [EMBEDDED_DATABASE],
           globalSetup: ['tests/support/services/postgres-server.ts'],
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 1 },
         },
       },
@@ -96,8 +99,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           ...SHARED_WORKERS,
-          // Many of them wait for a clock or a server meanwhile.
-          maxWorkers: 3,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 2 },
         },
       },
@@ -109,7 +111,7 @@ export default defineConfig({
           env: { API_ON_NEXT: '1' },
           globalSetup: ['tests/support/api/api-on-next.ts'],
           ...SHARED_WORKERS,
-          maxWorkers: 3,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 2 },
         },
       },
@@ -122,7 +124,7 @@ export default defineConfig({
           // One app and one browser serve all the files of a worker.
           isolate: false,
           testTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 3 },
         },
       },
@@ -133,8 +135,8 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['tests/support/api/build-for-tests.ts'],
           testTimeout: 120_000,
-          // Each stands on servers and folders of its own, and waits much of its time for one that starts or ends.
-          maxWorkers: 2,
+          // Each stands on servers and folders of its own.
+          maxWorkers: AT_ONCE,
           sequence: { groupOrder: 3 },
         },
       },

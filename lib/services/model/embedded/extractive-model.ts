@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decideReply } from './replies/decide-reply.ts';
 import type { CallOptions, GenerateResult, LanguageModelV4, StreamPart, StreamResult } from './language-model-v4.ts';
-import { readPrompt } from './read-prompt.ts';
 import type { Reply } from './replies/reply.ts';
 
 /**
@@ -14,23 +12,30 @@ export function createExtractiveModel(): LanguageModelV4 {
     provider: 'parley.embedded',
     modelId: 'extractive',
     supportedUrls: {},
-    doGenerate: async (options) => generate(options),
-    doStream: async (options) => stream(options),
+    doGenerate: async (options) => generate(options, await decided(options)),
+    doStream: async (options) => stream(options, await decided(options)),
   };
 }
 
-function generate(options: CallOptions): GenerateResult {
+/** Read when it is first asked, or before by whoever has time (`warmUp`). */
+const loaded = () => import('./reply-to.ts');
+export const warmUp = async (): Promise<void> => void (await loaded());
+
+async function decided(options: CallOptions): Promise<Reply> {
   options.abortSignal?.throwIfAborted();
-  const reply = decideReply(readPrompt(options));
+  const { replyTo } = await loaded();
+  return replyTo(options);
+}
+
+function generate(options: CallOptions, reply: Reply): GenerateResult {
   const content: GenerateResult['content'] =
     reply.kind === 'say' ? [{ type: 'text', text: reply.text }] : [toolCall(reply)];
   return { content, ...ending(reply, options), warnings: [] };
 }
 
 /** Each part is made when it is asked for, so that a reader who stops reading stops the work. */
-function stream(options: CallOptions): StreamResult {
-  options.abortSignal?.throwIfAborted();
-  const parts = partsOf(decideReply(readPrompt(options)), options);
+function stream(options: CallOptions, reply: Reply): StreamResult {
+  const parts = partsOf(reply, options);
   return {
     stream: new ReadableStream<StreamPart>({
       async pull(controller) {
