@@ -71,7 +71,7 @@ async function startDirectly({ server, serveWith, port }: Listening): Promise<St
   keepAliveBy(untilShutdown);
   await build({ only: STEPS_OF_THE_API });
   const { started } = await startDatabase();
-  const { prepareData, carryApi } = await loadApi(distDir);
+  const { prepareData, carryApi, warmUp } = await loadApi(distDir);
   const pages = Promise.withResolvers<RequestHandler>();
   const api = carryApi(async (request, response) => (await pages.promise)(request, response));
   const { demoOperator } = await prepareData(started);
@@ -79,6 +79,7 @@ async function startDirectly({ server, serveWith, port }: Listening): Promise<St
   const loadRest = async () => {
     await build();
     pages.resolve(serveBuiltFiles(distDir, await loadNext({ dev, server, port })));
+    await warmUp();
   };
   return { demoOperator, loadRest };
 }

@@ -79,7 +79,8 @@ function readTerms(question: string, lexicon: Lexicon, language: string | null):
     // "Contract" and "annual" are words, and no slips of "contact" and "annul".
     const isOther = known.length > 0 || isStop || isKindred(word, language);
     const meant = isOther ? known : conceptsMeant(word, language, lexicon);
-    const ids = CHARGES.test(word) && isOfPower(question) ? [] : meant;
+    const isOfCharging = CHARGES.test(word) && isOfPower(question);
+    const ids = isOfCharging ? [] : meant;
     if (endsPhrase || isStop || (word.length < 2 && !/\d/.test(word) && !joined.has(word))) return;
     const key = ids.length > 0 && !isByTheHour(word) ? [...ids].toSorted().join(' ') : stemsOf(word).no;
     const isMeasure = ofValues.has(word) || isMeasured(words, at) || goesWithAnother(words, at);
@@ -99,7 +100,7 @@ function readTerms(question: string, lexicon: Lexicon, language: string | null):
         importance,
         isSoft,
         isName: names.has(word),
-        kin: startsPhrase || names.has(word) ? NO_KIN : kinAt(words, at, language),
+        kin: startsPhrase || names.has(word) || isOfCharging ? NO_KIN : kinAt(words, at, language),
         kinds: broaderThan(words, at),
         ...joinedTo(words, at, language),
       });

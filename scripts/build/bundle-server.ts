@@ -67,6 +67,7 @@ function entry(): string {
     ...imports,
     `import { apiHost } from './scripts/serve/api/api-host.ts';`,
     `export { prepareData } from './scripts/serve/prepare-data.ts';`,
+    `export { warmUp } from './lib/services/model/embedded/extractive-model.ts';`,
     `export const carryApi = (pages) => apiHost([${routes.join('\n')}], pages);`,
   ].join('\n');
 }

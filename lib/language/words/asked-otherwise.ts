@@ -14,6 +14,13 @@ export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   // Whoever may have lost anything is told of what is found.
   [/(?<!\p{L})(?:mist(?:et|a|er)|glemt) (?:(?:du|dere) )?noe(?! (?:av|å)(?!\p{L}))/giu, '$& hittegods'],
   [/(?<!\p{L})(?:lost|left|forgotten) (?:something|anything)(?! of)/giu, '$& lost property'],
+  [/(?<!\p{L})cash (?:machine|point|dispenser)(?=s?(?!\p{L}))/giu, 'atm'],
+  [/(?<!\p{L})(?:free of charge|without (?:extra |any )?charge|no (?:extra )?charge)(?! of)(?!\p{L})/giu, 'free'],
+  [/(?<!\p{L})dress code(?!\p{L})/giu, 'dress'],
+  // To the stemmer who leads is "ledig".
+  [/(?<!\p{L})(?:daglig )?leder(?:en)?(?!\p{L})/giu, 'sjef'],
+  [/(?<![\p{L}\d.,–-])7 days(?!\p{L})/giu, '$& week'],
+  [/(?<![\p{L}\d.,–-])7 dag(?:er|ar)(?!\p{L})/giu, '$& uke'],
   // What is promised of it need not be called a guarantee.
   [/(?<=(?<!\p{L})uptime )guarantee(?!\p{L})/giu, ''],
   // "We do not repair TVs".

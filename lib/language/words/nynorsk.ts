@@ -116,6 +116,13 @@ const PARTS: readonly (readonly [nynorsk: string, bokmål: string])[] = [
   ['nybyrjar', 'nybegynner'],
   ['varmtvass', 'varmtvanns'],
   ['morgon', 'morgen'],
+  ['straum', 'strøm'],
+  ['bubil', 'bobil'],
+  ['leikeplass', 'lekeplass'],
+  ['lågsesong', 'lavsesong'],
+  ['høgsesong', 'høysesong'],
+  ['trådlaus', 'trådløs'],
+  ['forbod', 'forbud'],
 ];
 const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdoms: 'sjukdoms', vann: 'vass' };
 const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms|vann(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;

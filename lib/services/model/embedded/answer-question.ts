@@ -14,6 +14,7 @@ import { hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { asksIncluded } from './finding/price-forms.ts';
 import { OF_ITS_KIND, saysOfOffer, saysOfSale } from './finding/says-of-offer.ts';
 import { namesForm } from './finding/form-concepts.ts';
+import { saysInItsWords } from './finding/subject.ts';
 import { asksOfWhat } from './finding/answer-shapes.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
@@ -97,9 +98,9 @@ interface Answered {
 function answersInAnyWords(part: Part, count: number, situation: Situation): Answered {
   const found = answersTo(part, situation);
   const [own] = found;
-  if (own && own.coverage >= IS_SURE) return { part, found };
-  const literal = found.find((answer) => hasItsWords(answer, part));
+  const literal = found.find(({ told }) => saysInItsWords(told, part));
   if (literal) return { part, found: [literal, ...found.filter((answer) => answer !== literal)] };
+  if (own && own.coverage >= IS_SURE) return { part, found };
   const message = count === 1 ? situation.asked : part.written;
   // What says all of it, and yet not what was asked for, is no answer by another name.
   const said = asksForOne(part) ? part.terms.filter(({ isSoft }) => !isSoft) : [];
@@ -128,14 +129,6 @@ function answersInAnyWords(part: Part, count: number, situation: Situation): Ans
     if (most) return most;
   }
   return { part, found };
-}
-
-/** "Egen vin koster …" for "may we bring egen vin?": two of its words beside each other. */
-function hasItsWords({ told }: FoundAnswer, { question, terms }: Part): boolean {
-  const [asked, said] = [wordsOf(question), ` ${wordsOf(told).join(' ')} `];
-  const isTerm = (word: string | undefined) => terms.some((term) => term.word === word);
-  const isHard = (word: string) => terms.some((term) => term.word === word && !term.isSoft);
-  return asked.some((word, at) => isHard(word) && isTerm(asked[at - 1]) && said.includes(` ${asked[at - 1]} ${word} `));
 }
 
 /** A message that tells more of them tells a story. */

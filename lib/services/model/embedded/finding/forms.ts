@@ -120,7 +120,7 @@ export const IS_INCLUDED = words(
 );
 /** "I", "in", before a name. */
 export const NAMED_PLACE =
-  /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}\p{Ll}{2,}/u;
+  /(?<!\p{L})(?:i|på|ved|in|at|on)\s(?!(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)\p{L}*)\p{Lu}(?:\p{Ll}{2,}|-\p{Ll}{3,})/u;
 export const ORIGIN = words('fra|from|produsert|produseres|lage[ts]|laget|made|produced|grown|dyrket|opphav|origin');
 export const YEAR =
   /(?<!\p{L})(?:i|fra|siden|sidan|in|since|from)\s(?:1[5-9]|20)\d\d(?!\d)|(?<=\p{L}: )(?:1[5-9]|20)\d\d(?![\d.,]|\s?(?:kr|nok|,-|[€£$]))/iu;

@@ -51,7 +51,8 @@ export function meetsQuestion(section: Section, [from, to]: readonly [number, nu
     return priced === null ? unit.index : indexText(priced, passage.language, asked.lexicon, passage.body);
   };
   const places =
-    block.kind === 'paragraph' || asksToCompare(asked.question)
+    // What a list says of a product is all of that one.
+    block.kind === 'paragraph' || passage.product !== null || asksToCompare(asked.question)
       ? [
           {
             own: joinIndexes([...units.map((unit) => asIsAllowed(unit, section, asked)), ...labelOf(section, asked)]),
@@ -228,5 +229,5 @@ const isOwnPhone = ({ concepts }: Term, told: string) =>
   concepts.includes('contact') && (CALL_IT.test(told) || BEGINS_WITH_NUMBER.test(told));
 const BEGINS_WITH_NUMBER = /^\W{0,3}\+?\(?\d[\d ()-]{6,18}\d(?=[,.;\s]|$)(?!,\d)/u;
 const CALL_IT =
-  /(?<!\p{L})(?:call|ring|phone|telefon|tlf\.?|tel\.?)(?: (?:us|oss|me))?(?: (?:on|at|på))?:?\s\+?\d[\d ]{6,}/iu;
+  /(?<!\p{L})(?:call|ring|phone|telefon|tlf\.?|tel\.?)(?: (?:us|oss|me))?(?: (?:on|at|på))?:?\s\+?\d[\d ]{6,}|(?<!\p{L})(?:på|on) \+?\d{2,5}(?: \d{2,4}){2,4}(?!\d|\s?(?:kr|%|m|kg)(?!\p{L}))/iu;
 const OF_ITSELF = [words('(?:vi|we) (?:er|are)'), IS_IN_TOWN];

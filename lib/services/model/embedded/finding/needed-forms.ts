@@ -110,6 +110,7 @@ export function hasForm(question: string, text: string): boolean | null {
 /** A price is a better answer to a question for one than that something is included in it. */
 export const isBetterFor = (question: string, text: string): boolean =>
   (ASKS_AMOUNT.test(question) && !ASKS_INCLUDED.test(question) && tellsAmount(question, text)) ||
+  (ASKS_WHEN_GOT.test(question) && IS_GIVEN.test(text)) ||
   (ASKS_OF_DUTY.test(question) && DUTY.test(text)) ||
   (ASKS_THE_LAST.test(question) && LAST_DAY.test(text)) ||
   (OF_SEASON.test(question) && DAY_IN_YEAR.test(text)) ||
@@ -124,6 +125,12 @@ const tellsAmount = (question: string, text: string): boolean => {
 const NAMES_FEE = words('\\p{L}*(?:gebyr|avgift|tillegg)\\p{L}*|fees?|charges?|surcharges?');
 const OF_FEE =
   /(?<!\p{L})(?:\p{L}*gebyr(?:et)?|fees?|charge) (?:på|av|of) (?:(?:kr|[€£$])\.? ?)?\d[\d .,]*(?:kr|kroner|[€£$])?/giu;
+/** "When do we get the pictures?" is told by when they come, and not by how long they are kept. */
+const ASKS_WHEN_GOT = words(
+  'når (?:får|kommer|mottar) (?:jeg|vi|man)|when (?:do|will|can) (?:i|we) (?:get|receive|have)',
+);
+const IS_GIVEN =
+  /(?<!\p{L})(?:lever(?:es|er|t)|sendes|klare?|ferdige?|kommer|utbetales|ready|delivered|sent(?! back)|arrives?|reach(?:es)?|paid)(?!\p{L})[^.\n]{0,60}(?:innen|etter|samme|within|after|same|\d)/iu;
 /** "Do I need a helmet?" is told by for whom one is required. */
 const ASKS_OF_DUTY = /^\W*(?:må|trenger|skal) (?:jeg|vi|man|en) |^\W*(?:do|must) (?:i|we) (?:have to |need )/iu;
 const DUTY = words(

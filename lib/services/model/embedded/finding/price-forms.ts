@@ -25,7 +25,7 @@ export const hasPrice = (text: string) => PRICE.some((price) => price.test(text.
 export const PRICE = [
   MONEY,
   /(?:pris|price|kr)[^;\n]{0,40}:\s?\d/iu,
-  /(?<!\p{L})(?:halve?|hele?|full|half|full) (?:the )?(?:pris(?:en)?|price|fee)(?!\p{L})/iu,
+  /(?<!\p{L})(?:halve?|hele?|full|half|full) (?:the )?(?:pris(?:en)?|price|fee)(?!\p{L})|(?<!\p{L})(?:pays? half|betal(?:er|ar) halvparten)(?!\p{L})/iu,
   /(?<!\p{L})(?:inkludert|included|(?:med|inngår) i (?:rom)?prisen|(?:uten|utan) (?:ekstra )?(?:kostnad|betaling|tillegg)|without (?:extra|additional) (?:cost|charge)|koster ingenting)(?!\p{L})/iu,
 ];
 

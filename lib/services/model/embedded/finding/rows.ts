@@ -1,5 +1,5 @@
 import { rowApart } from '#lib/language/text/row-apart.ts';
-import { UNIT_NAME } from './forms.ts';
+import { MONEY, UNIT_NAME } from './forms.ts';
 import { hasPrice } from './price-forms.ts';
 
 /** A row of a table as it is stored: "Express – Price: 229 kr; Time: 1 day". */
@@ -68,6 +68,10 @@ export function priceUnder(text: string, isMeant: (name: string) => boolean): st
   const meant = cells.filter(({ name }) => isMeant(name));
   return cells.length > 1 && meant.length === 1 ? meant[0]!.value : null;
 }
+
+/** "Cabin – Low season: 690 kr; High season (20 June–15 August): 890 kr" says when nothing is. */
+export const isOfPricesAlone = (text: string): boolean =>
+  rowIn(text)?.cells.every(({ value }) => MONEY.test(value)) === true;
 
 /** How many prices a row has for things that its columns name: "Price – Seed: €4; Grow: €12". */
 export function pricesAcross(text: string): number {

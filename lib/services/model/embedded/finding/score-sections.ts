@@ -22,7 +22,7 @@ import { labelOf } from './rows.ts';
 import { matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
-import { isAboutIt, isOfThatDeadline, isSaidToBe, isSubject, opensWith } from './subject.ts';
+import { isAboutIt, isOfThatDeadline, isSaidToBe, isSubject, opensWith, saysInItsWords } from './subject.ts';
 import { isToldBySense } from './told-by-sense.ts';
 
 /** Shares of a term that only what stands over or beside a sentence meets. */
@@ -63,6 +63,8 @@ const OF_VALUE = 0.8;
 const SAYS_ALL = 0.2;
 /** A sentence that begins with what is asked for. */
 const SUBJECT = 0.8;
+/** Two of the question's words beside each other. */
+const ITS_WORDS = 0.3;
 /** A sentence that begins with it is about it. */
 const OPENS = 0.15;
 /** "There is no parking", for whoever asks whether there is. */
@@ -124,7 +126,7 @@ export function scorerOf(
 
 /** Each thing that is asked for stands in the sentence itself, and not only over it or beside it. */
 function saysAll({ index }: Unit, { terms }: Asked): boolean {
-  const hard = terms.filter(({ isSoft }) => !isSoft);
+  const hard = terms.filter(({ isSoft, concepts }) => !isSoft && !namesForm(concepts));
   return hard.length > 1 && hard.every((term) => ownStrengthOf(term, index) === SAME_WORD);
 }
 
@@ -182,6 +184,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     (isSubject(unit, asked) || isOfThatDeadline(unit, asked.question) ? SUBJECT : 0) +
     (isSaidToBe(unit, asked) ? THERE : 0) +
     (isAboutIt(unit, asked) ? OPENS : 0) +
+    (saysInItsWords(unit.text, asked) ? ITS_WORDS : 0) +
     (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
     (exception || conditional ? EXCEPTION : 0) -

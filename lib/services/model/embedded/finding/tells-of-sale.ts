@@ -13,10 +13,10 @@ const hasSum = (text: string) => MONEY.test(text) && MONEY.test(text.replace(FOR
 const FOR_NOTHING = /(?<!\p{L})(?:gratis|free)(?!\p{L})/giu;
 
 const SOLD = words(
-  '(?:har|serverer|tilbyr) vi|vi (?:har|serverer|tilbyr)|we (?:have|serve|offer)|selg\\p{L}*|solgt|kjøpes|kjøp|kjøpe|sells?|sold|buy|purchased?',
+  '(?:har|serverer|tilbyr) vi|vi (?:har|serverer|tilbyr)|we (?:have|serve|offer)|sel|selg\\p{L}*|solgt|kjøpes|kjøp|kjøpe|sells?|sold|buy|purchased?',
 );
 const SALE = words(
-  'selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har(?!\\s(?:\\p{L}+\\s)?(?:vært|blitt|hatt|vore|fått|gjort|bakt|drevet|solgt|holdt|levert|\\p{L}{3,}(?:et|ert))(?!\\p{L}))|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have(?! (?:\\p{L}+ )?(?:been|had|never|to|done|made|worn|used|\\p{L}{2,}ed)(?!\\p{L}))|offer|available|range|shop',
+  'sel|selg\\p{L}*|selges|solgt|kjøp\\p{L}*|\\p{L}*salg\\p{L}*|fører|har(?!\\s(?:\\p{L}+\\s)?(?:vært|blitt|hatt|vore|fått|gjort|bakt|drevet|solgt|holdt|levert|\\p{L}{3,}(?:et|ert))(?!\\p{L}))|tilbyr|finnes|utvalg\\p{L}*|sortiment\\p{L}*|på lager|butikk\\p{L}*|sells?|sold|buy|purchase|sale|stock|carry|have(?! (?:\\p{L}+ )?(?:been|had|never|to|done|made|worn|used|\\p{L}{2,}ed)(?!\\p{L}))|offer|available|range|shop',
 );
 
 const RENT = words(

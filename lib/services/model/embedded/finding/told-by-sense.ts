@@ -9,6 +9,7 @@ export const isToldBySense = (term: Term, text: string): boolean =>
   tellsOtherDays(term, text) ||
   tellsNotDone(term.word, text) ||
   tellsWithout(term.word, text) ||
+  (RENTS.test(term.word) && BY_TIME.test(text)) ||
   (LIMIT.test(term.word) && UNLIMITED.test(text)) ||
   (FREE.test(term.word) && CHARGED.test(text)) ||
   (CHEAPER.test(term.word) && TWO_PRICES.test(text)) ||
@@ -28,6 +29,11 @@ function tellsNotDone(word: string, text: string): boolean {
   return mayHave && new RegExp(`(?<!\\p{L})(?:un|u)${word}(?!\\p{L})`, 'u').test(written);
 }
 const DONE = /^\p{L}{2,}(?:ed|rn|en|t|d)$/u;
+/** "Canoes are £9 an hour" is what is paid for hiring one. */
+const RENTS = /^(?:rent|hire|leie|leige|låne)$/u;
+const BY_TIME =
+  /(?:^|[.!?]\s)\p{L}+ (?:koster|kostar|costs?|are|is) (?:[€£$]\s?)?\d[\d.,]*\s?(?:kr|kroner|,-|[€£$])? ?(?:timen|dagen|døgnet|uken|uka|veka|per (?:time|dag|døgn|uke|hour|day|week)|an hour|a day|a week)(?!\p{L})/imu;
+
 /** "Is there a data cap?" is answered by unlimited data. */
 const LIMIT = /^(?:limits?|limited|cap|caps|capped|restricted|grenser?|grensen|begrenset|begrensning(?:er)?|tak)$/u;
 const UNLIMITED =

@@ -27,6 +27,7 @@ export function withoutWhatGoesWithout(terms: readonly Term[], said: string): re
     (word === 'ligger' && !ASKS_WHERE.test(said)) ||
     COMPARED_DOING.exec(said)?.[1]?.toLowerCase() === word ||
     (EATS.test(word) && !EATS_THERE.test(said)) ||
+    (/^(?:wear|wearing|worn)$/u.test(word) && MAY_WEAR.test(said)) ||
     (concepts.includes('cancel') === false && AGREED.test(word) && terms.some(isCancelled)) ||
     (FITS.test(word) && HOW_MANY_FIT.test(said) && !IN_A_ROOM.test(said)) ||
     (/^fits?$/u.test(word) && IN_A_ROOM.test(said)) ||
@@ -117,6 +118,10 @@ const ASKS_WHERE = /(?<!\p{L})(?:hvor|kor|where)(?!\p{L})/iu;
 const EATS = /^(?:eat|eaten|spise[rst]?|spist)$/u;
 const EATS_THERE =
   /(?<!\p{L})(?:eat|spise) (?:there|here|in|out|outside|her|der|hos|ute|inne|på|med|med|at)(?!\p{L})/iu;
+
+/** "Can I wear trainers?" is told by where they are fine. */
+const MAY_WEAR =
+  /^\W*(?:(?:can|may|must|should) (?:i|we)|(?:do|am|are) (?:i|we) (?:have to|need to|allowed to)) wear /iu;
 
 /** Whatever was signed up for is cancelled: a text that says how need not say what. */
 const AGREED = /^(?:contract|agreement|subscription|account|kontrakten?|avtalen?|abonnement(?:et)?|kontoen|konto)$/u;

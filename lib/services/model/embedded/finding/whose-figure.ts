@@ -16,7 +16,7 @@ import { asksPrice, hasPrice } from './price-forms.ts';
 import { asksTime } from './told-for.ts';
 import { hasOtherParts, hasThing, namesForm } from './form-concepts.ts';
 import type { Section, Unit } from './read-sections.ts';
-import { isRow } from './rows.ts';
+import { isOfPricesAlone, isRow, labelOf } from './rows.ts';
 import type { Asked } from './asked.ts';
 import { isToldBySense } from './told-by-sense.ts';
 
@@ -46,8 +46,10 @@ export function isFigureOfIt(section: Section, range: readonly [number, number],
   const things = thingsOf(asked);
   if (!tells || things.length === 0) return true;
   const [from, to] = range;
-  if (section.block.kind !== 'paragraph')
-    return section.units.slice(from, to).some(({ text }) => !isOfOtherClause(text, things, tells));
+  if (section.block.kind !== 'paragraph') {
+    const mayTell = (text: string) => asksPrice(asked.question) || !isOfPricesAlone(text) || tells(labelOf(text) ?? '');
+    return section.units.slice(from, to).some(({ text }) => mayTell(text) && !isOfOtherClause(text, things, tells));
+  }
   const isOfIt = ofThings(section, things, { range, asked, tells });
   return section.units.some(({ text }, at) => at >= from && at < to && tells(text) && isOfIt(at));
 }
