@@ -49,7 +49,7 @@ pris | price; rabatt | discount; avgift gebyr | fee charge; depositum | deposit;
 garanti | warranty guarantee; reklamasjon klage | complaint claim; skade ødelegge ødelagt | damage broken break breaks; feil | fault error; mangel | defect
 størrelse | size; lengde | length; høyde | height; bredde | width; vekt | weight; farge | colour color; rød | red; blå | blue; grønn | green; gul | yellow; svart | black; hvit | white; brun | brown; grå | grey gray
 lager | stock; utvalg | selection range; merke | brand; modell | model; utstyr | equipment gear; tilbehør | accessories accessory; reservedel | spare; pakke | package parcel; eske | box; pose | bag; flaske | bottle; sett | set kit
-ansatt ansatte | employee staff; eier | owner; sjef | manager boss; jobb | job position vacancy; lønn | salary wage; praksisplass lærling | apprentice internship; kollega | colleague
+ansatt ansatte | employee staff; eier | owner; sjef leder | manager boss; jobb | job position vacancy; lønn | salary wage; praksisplass lærling | apprentice internship; kollega | colleague
 kurs | course class; foredrag | lecture; møte | meeting; konferanse | conference; bryllup | wedding; bursdag | birthday; fest selskap | party; begravelse | funeral; konsert | concert; utstilling | exhibition; museum | museum; omvisning | tour; guide | guide
 lov tillatt | allowed permitted; forbudt | forbidden prohibited; regel regler | rule; legitimasjon id | id identification; pass | passport; skjema | form; søknad | application; underskrift signatur | signature
 røyke røyking | smoke smoking; alkohol | alcohol; støy bråk | noise; ro stille | quiet silence; brann | fire; bål | campfire bonfire; grill grille | barbecue grill bbq; sikkerhet | safety security; fare | danger; politi | police

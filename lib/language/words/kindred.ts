@@ -26,11 +26,15 @@ const SHORTEST_WITH_DERIVED = 6;
 
 /** Those of the word, or of what it is a form of. */
 function groupsOf(word: string, spoken: Spoken): readonly Kin[] {
+  if (IS_VACANT.test(word)) return [];
   const bases = spoken === 'no' ? [nounIn(word), infinitiveOfDone(word), word.replace(PLURAL, '')] : [];
   const forms = [word, ...bases, infinitiveIn(word, spoken), irregularForms(word, spoken)[0]];
   const stems = new Set(forms.flatMap((form) => (form ? [stemIn(form, spoken)] : [])));
   return [...new Set([...stems].flatMap((stem) => byStem[spoken].get(stem) ?? []))];
 }
+
+/** Cut as who leads is. */
+const IS_VACANT = /^ledige?t?$/u;
 
 /** "Vegetarianere" are cut otherwise than one of them. */
 const PLURAL = /(?<=ianer)(?:e|ne)$/u;

@@ -14,7 +14,8 @@ Straumen ligg ved fjorden og har ein kiosk.
 | Telt med bil | 200 kr | 260 kr |
 | Bubil | 300 kr | 390 kr |
 | Straum | 70 kr | 70 kr |
-| Rorbu | 900 kr | 1 200 kr |
+| Rorbu 4 senger | 900 kr | 1 200 kr |
+| Rorbu 6 senger | 1 100 kr | 1 500 kr |
 
 ## Inn og ut
 
@@ -39,6 +40,7 @@ describe('a local is told', () => {
   test.each([
     ['what a word of nynorsk names', 'hva koster bobil i juli?', 'Bubil'],
     ['of power by its other name', 'hva koster strøm?', 'Straum: '],
+    ['what is large enough', 'hva koster rorbu for seks i høysesong?', '6 senger'],
     ['of a playground', 'er det lekeplass?', 'leikeplass'],
     ['that it can be rented by what an hour costs', 'kan vi leie robåt?', 'Robåt kostar 90 kr timen'],
     ['what is sold', 'selger dere kniv?', 'Kiosken sel'],
@@ -124,7 +126,7 @@ You can borrow up to £500 as a loan. We do not handle cash at the desk.
 
 ## Cards
 
-Withdrawals from a cash machine cost 80p. You can repay early without any charge. If you miss a payment, ring us before it is due; we do not charge late fees, but it may affect your record.`,
+We order most rackets above £40 within a week. Withdrawals from a cash machine cost 80p. You can repay early without any charge. If you miss a payment, ring us before it is due; we do not charge late fees, but it may affect your record.`,
   'Moor Club',
   'en',
 );
@@ -141,6 +143,10 @@ describe('a local is told by a club', () => {
     ['in its own words', 'do you charge late fees?', 'we do not charge late fees'],
   ])('%s: %s', async (_what, question, told) => {
     expect(await ask(question, CLUB, 'en')).toContain(told);
+  });
+
+  test('no sum for a number', async () => {
+    expect(await ask('how many rackets can i bring?', CLUB, 'en')).not.toContain('£40');
   });
 
   test('nothing of loans for a mortgage', async () => {

@@ -28,7 +28,7 @@ export function countsWhatIsAsked(question: string, text: string): boolean {
   )
     return true;
   return new RegExp(
-    `(?<!\\p{L})(?:${COUNT})[\\s-](?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<!\\p{L})(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
+    `(?<!\\p{L})(?:${COUNT})[\\s-](?!(?:${UNIT})(?!\\p{L}))(?:\\p{L}+\\s){0,2}\\p{L}*?${stem}|${stem}(?!\\p{L}*\\s\\d)\\p{L}*[^\\n;.,]{0,24}(?<![\\p{L}\\d]|[£€$]\\s?)(?:${COUNT})(?!\\p{L}|\\s?(?:${UNIT}|kr|%))`,
     'iu',
   ).test(text);
 }

@@ -1,5 +1,6 @@
 import { stemsOf } from '#lib/language/words/stem.ts';
-import type { Section } from './read-sections.ts';
+import type { Section, Unit } from './read-sections.ts';
+import { labelOf } from './rows.ts';
 import type { Asked } from './asked.ts';
 
 const NAMES: readonly (readonly string[])[] = [
@@ -34,6 +35,7 @@ export function isOfSameCount(
     count: numberOf(count),
     thing,
   }));
+  if (isTooSmall(units.slice(...range), question)) return false;
   const alone = ALONE.exec(question)?.[1];
   const told = units.slice(...range).flatMap(({ text }) => {
     const [, count = '', thing = ''] = OPENS.exec(text) ?? [];
@@ -43,5 +45,19 @@ export function isOfSameCount(
   });
   return told.length === 0 || told.includes(true);
 }
+
+/** "A cabin for six" is none of four beds. */
+function isTooSmall(chosen: readonly Unit[], question: string): boolean {
+  const asked = FOR_SO_MANY.exec(question)?.[1];
+  if (asked === undefined) return false;
+  const held = chosen.map(({ text }) => HOLDS.exec(labelOf(text) ?? '')?.[1]);
+  return held.length > 0 && held.every((count) => count !== undefined && Number(count) < numberOf(asked));
+}
+const FOR_SO_MANY = new RegExp(
+  `(?<!\\p{L})for (\\d{1,2}|${NUMBER})(?= (?:personer|pers|people|guests|gjester|of us|i|in|om|på)(?!\\p{L})|[\\s?.!]*$)`,
+  'iu',
+);
+const HOLDS =
+  /(?<![\d.,])(\d{1,2})[ -]?(?:senger?s?|sengeplasser|soveplasser|beds?|bedded|person(?:er|s)?|people|guests|gjester)(?!\p{L})/iu;
 
 const stemOf = (word: string) => stemsOf(word.toLowerCase()).no;

@@ -32,13 +32,15 @@ const WHICH_OR_HOW_MANY = /(?<!\p{L})(?:hvilke[nt]?|kva for|hvor mange|which|how
 /** "Egen vin koster …" for "may we bring egen vin?": two of its words beside each other, one of which is asked for. */
 export function saysInItsWords(text: string, { question, terms }: Asked): boolean {
   const [asked, said] = [wordsOf(question), ` ${wordsOf(text).join(' ')} `];
-  const termOf = (word: string | undefined) => terms.find((term) => term.word === word && !namesForm(term.concepts));
+  const termOf = (word: string | undefined) => terms.find((term) => term.word === word && !ASKS_PRICE.test(term.word));
   return asked.some((word, at) => {
     const both = [termOf(asked[at - 1]), termOf(word)];
     const isOfIt = both.every((term) => term !== undefined) && both.some((term) => term?.isSoft === false);
     return isOfIt && said.includes(` ${asked[at - 1]} ${word} `);
   });
 }
+
+const ASKS_PRICE = /^(?:kost\p{L}*|costs?|pris(?:en|er|ene)?|prices?)$/u;
 
 /** "Søknadsfristen er …" is that of applying, and another sentence only names both. */
 export function isOfThatDeadline({ said }: Unit, question: string): boolean {
