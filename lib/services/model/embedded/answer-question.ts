@@ -14,7 +14,7 @@ import { hasForm, isBetterFor } from './finding/needed-forms.ts';
 import { asksIncluded } from './finding/price-forms.ts';
 import { OF_ITS_KIND, saysOfOffer, saysOfSale } from './finding/says-of-offer.ts';
 import { namesForm } from './finding/form-concepts.ts';
-import { saysInItsWords } from './finding/subject.ts';
+import { pairsAsked, saysOneOf } from './finding/subject.ts';
 import { asksOfWhat } from './finding/answer-shapes.ts';
 import { mendByPassages } from './finding/mend-by-passages.ts';
 import { findAnswers, type FoundAnswer } from './finding/find-answer.ts';
@@ -98,7 +98,8 @@ interface Answered {
 function answersInAnyWords(part: Part, count: number, situation: Situation): Answered {
   const found = answersTo(part, situation);
   const [own] = found;
-  const literal = found.find(({ told }) => saysInItsWords(told, part));
+  const pairs = pairsAsked(part);
+  const literal = found.find(({ told }) => saysOneOf(told, pairs));
   if (literal) return { part, found: [literal, ...found.filter((answer) => answer !== literal)] };
   if (own && own.coverage >= IS_SURE) return { part, found };
   const message = count === 1 ? situation.asked : part.written;

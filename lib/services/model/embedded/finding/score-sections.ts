@@ -22,7 +22,7 @@ import { labelOf } from './rows.ts';
 import { matchTopic, ON_TOPIC, type TopicMatch } from './match-topic.ts';
 import type { Section, Unit } from './read-sections.ts';
 import { unitsOfValue } from './same-value.ts';
-import { isAboutIt, isOfThatDeadline, isSaidToBe, isSubject, opensWith, saysInItsWords } from './subject.ts';
+import { isAboutIt, isOfThatDeadline, isSaidToBe, isSubject, opensWith, pairsAsked, saysOneOf } from './subject.ts';
 import { isToldBySense } from './told-by-sense.ts';
 
 /** Shares of a term that only what stands over or beside a sentence meets. */
@@ -93,7 +93,7 @@ export function scorerOf(
   const terms = [...asked.terms, ...asked.before];
   const named = new Set(terms.flatMap((term) => term.concepts));
   const wanted = {
-    ...{ shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question) },
+    ...{ shapes, named, asked, beside: besideTerms(asked), undone: undoneIn(asked.question), pairs: pairsAsked(asked) },
     asksForm: hasForm(asked.question, '') === false,
   };
   const ruled = ruledIn(asked);
@@ -153,13 +153,19 @@ interface Wanted {
   asked: Asked;
   /** What the question says beside its terms. */
   beside: readonly string[];
+  /** Words of the question that stand beside each other. */
+  pairs: readonly string[];
   /** What a text would call that with which nothing was done yet: "unused" of what was used. */
   undone: readonly string[];
   /** Whether something of a form is asked for: a price, a time, a number. */
   asksForm: boolean;
 }
 
-function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside, undone, asksForm }: Wanted): number {
+function unitBonus(
+  unit: Unit,
+  section: Section,
+  { shapes, named, asked, beside, undone, pairs, asksForm }: Wanted,
+): number {
   const told = toldWith(section, unit);
   const shaped = shapes.filter((shape) => shape.test(told)).length;
   const isCut = PERCENT.test(unit.text) && !named.has('discount') && !named.has('price');
@@ -184,7 +190,7 @@ function unitBonus(unit: Unit, section: Section, { shapes, named, asked, beside,
     (isSubject(unit, asked) || isOfThatDeadline(unit, asked.question) ? SUBJECT : 0) +
     (isSaidToBe(unit, asked) ? THERE : 0) +
     (isAboutIt(unit, asked) ? OPENS : 0) +
-    (saysInItsWords(unit.text, asked) ? ITS_WORDS : 0) +
+    (saysOneOf(unit.text, pairs) ? ITS_WORDS : 0) +
     (asIfNotDone ? AS_IF_NOT_DONE : 0) -
     (special || ofChannel ? SPECIAL_CASE : 0) -
     (exception || conditional ? EXCEPTION : 0) -

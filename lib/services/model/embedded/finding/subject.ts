@@ -29,18 +29,25 @@ export function isAboutIt(unit: Unit, { terms, question }: Asked): boolean {
 
 const WHICH_OR_HOW_MANY = /(?<!\p{L})(?:hvilke[nt]?|kva for|hvor mange|which|how many)(?!\p{L})/iu;
 
-/** "Egen vin koster …" for "may we bring egen vin?": two of its words beside each other, one of which is asked for. */
-export function saysInItsWords(text: string, { question, terms }: Asked): boolean {
-  const [asked, said] = [wordsOf(question), ` ${wordsOf(text).join(' ')} `];
-  const termOf = (word: string | undefined) => terms.find((term) => term.word === word && !ASKS_PRICE.test(term.word));
-  return asked.some((word, at) => {
+/** "Egen vin" of "may we bring egen vin?": two words that stand beside each other, one of which is asked for. */
+export function pairsAsked({ question, terms }: Asked): string[] {
+  const asked = wordsOf(question);
+  const termOf = (word: string | undefined) => terms.find((term) => term.word === word && !OF_PRICE.test(term.word));
+  return asked.flatMap((word, at) => {
     const both = [termOf(asked[at - 1]), termOf(word)];
     const isOfIt = both.every((term) => term !== undefined) && both.some((term) => term?.isSoft === false);
-    return isOfIt && said.includes(` ${asked[at - 1]} ${word} `);
+    return isOfIt ? [` ${asked[at - 1]} ${word} `] : [];
   });
 }
+/** "Koster frakten" stands in many a sentence that is about something else. */
+const OF_PRICE = /^(?:kost\p{L}*|costs?|pris(?:en|er|ene)?|prices?)$/u;
 
-const ASKS_PRICE = /^(?:kost\p{L}*|costs?|pris(?:en|er|ene)?|prices?)$/u;
+/** @param pairs as `pairsAsked()` has them */
+export function saysOneOf(text: string, pairs: readonly string[]): boolean {
+  if (pairs.length === 0) return false;
+  const said = ` ${wordsOf(text).join(' ')} `;
+  return pairs.some((pair) => said.includes(pair));
+}
 
 /** "Søknadsfristen er …" is that of applying, and another sentence only names both. */
 export function isOfThatDeadline({ said }: Unit, question: string): boolean {
