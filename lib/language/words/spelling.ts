@@ -30,8 +30,17 @@ function lettersBetween(written: string, meant: string): number | null {
   if (slips > most) return null;
   // "Henter" and "hender", "fisk" and "fusk": of one length, and no two letters that changed places.
   const another = slips > 0 && written.length === meant.length && !isAnagram(written, meant);
-  return another && shorter < SHORTEST_WITH_ANOTHER_LETTER ? null : slips;
+  if (another && (shorter < SHORTEST_WITH_ANOTHER_LETTER || isFarVowel(written, meant))) return null;
+  return slips;
 }
+
+/** "Ballett" is no "billett": those vowels are neither heard for each other nor beside each other on a keyboard. */
+function isFarVowel(written: string, meant: string): boolean {
+  if (written.length >= SHORTEST_WITH_TWO) return false;
+  const at = [...written].findIndex((letter, place) => letter !== meant[place]);
+  return FAR.has(`${written[at]}${meant[at]}`) && written.slice(at + 1) === meant.slice(at + 1);
+}
+const FAR = new Set(['ai', 'ia', 'au', 'ua', 'ay', 'ya', 'eo', 'oe', 'eu', 'ue']);
 
 /** The word as those write it who have no æ, ø or å, and as those hear it who do not know which letters are doubled. */
 export const soundOf = (word: string): string => undoubled(plain(word).replace(/x/g, 'ks'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetOncePerProcess } from '#lib/core/once-per-process.ts';
+import { forgetAllOncePerProcess, forgetOncePerProcess } from '#lib/core/once-per-process.ts';
 import { db } from '#lib/db/database.ts';
 import { migrate } from '#lib/db/migrate.ts';
 import { retrieve } from '#lib/knowledge/retrieve.ts';
@@ -18,6 +18,8 @@ import { storeText } from '../stored-shop.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'parley-vectors-'));
 const api = await startOpenAiApi();
 Object.assign(process.env, { DATA_DIR: dataDir, OPENAI_API_KEY: api.apiKey, OPENAI_BASE_URL: api.url });
+// What an earlier file of this worker has left going may have made a service by its own settings meanwhile.
+forgetAllOncePerProcess();
 const database = await startEmbeddedDatabase();
 await migrate();
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { wordsInTexts } from '#lib/language/words/words.ts';
 
 const TEXT = `Tannrens hos tannpleier. Bedøvelsen varer i to timer. Implantat med krone. Vi har svømmehall og frokost i helgene.
   Returfristen er 60 dager. Breakfast is included, parking is not. Vegetarian food. Shipping takes two days.
-  Instrumentleie koster 300 kroner. Hurtigladarane og hurtigladarar er på tunet.`;
+  Instrumentleie koster 300 kroner. Billetter og bakeri. Hurtigladarane og hurtigladarar er på tunet.`;
 const BOOK = wordBookOf(wordsInTexts([TEXT]));
 const mend = (question: string) => mendQuestion(question, BOOK, SHOP_LEXICON);
 
@@ -34,6 +34,7 @@ describe('a question is read in the words of the texts', () => {
 
   test.each([
     'Har dere massasje?',
+    'Har dere ballett?',
     'Har dere instrumenter?',
     'Tilbyr dere tannbleking?',
     'Kan jeg leie kajakk?',
