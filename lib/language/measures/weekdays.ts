@@ -115,7 +115,10 @@ export const withDaysInFull = (question: string): string =>
 
 /** "Tuesday to Saturday", "only on Fridays": on which days it is, and so on which it is not. */
 export const tellsOnWhichDays = (text: string): boolean => BETWEEN_DAYS.test(text) || ONLY_ON_DAYS.test(text);
-const ONE_DAY = '(?:(?:man|tirs|ons|tors|fre|lør|søn)dag(?:er)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)';
+const SHORTEST_NAME = 6;
+const ONE_DAY = `(?:${DAYS.flat()
+  .filter((name) => name.length >= SHORTEST_NAME)
+  .join('|')})(?:ar)?`;
 const BETWEEN_DAYS = new RegExp(`[\\p{L}\\d],?\\s${ONE_DAY}\\s?(?:til|to|through|–|-)\\s?${ONE_DAY}(?!\\p{L})`, 'iu');
 const ONLY_ON_DAYS = new RegExp(
   `(?<!\\p{L})(?:bare|kun|berre|only|just) (?:åpent |open )?(?:på |om |on )?${ONE_DAY}(?!\\p{L})`,

@@ -27,7 +27,6 @@ export const ASKED_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [/(?<!\p{L})(\p{Lu}{2,4})s(?!\p{L})/gu, '$1'],
   // "Waiting time" costs what waiting does.
   [/(?<=(?:how much|what) (?:is|are|does|do|for) (?:the |your )?\p{L}{3,}ing) times?(?=\W*$| cost)/giu, ''],
-  [/(?<!\p{L})(?:matpakk(?:e|er|en|a)|niste[na]?)(?!\p{L})/giu, 'mat'],
   [/(?<!\p{L})running (?:(?:a (?:bit|little)|very|\d+ min\p{L}*) )?late(?!\p{L})/giu, 'late'],
   [/(?<=^\W{0,5}(?:(?:hva|kva) er )?)nummeret (?=til \p{L}{3})/giu, 'telefonnummeret '],
   [

@@ -78,13 +78,8 @@ const WORD = /(?<!\p{L})(?!kor(?!\p{L}| \p{L}))\p{L}+/gu;
 
 /** The words of nynorsk that are this one in bokmål: "laurdag", "opningstider". */
 export function inNynorsk(word: string): string[] {
-  const [, first = '', rest = ''] = BOKMÅL_COMPOUND.exec(word) ?? [];
-  const parted = PARTS.reduce((text, [nynorsk, bokmål]) => text.replace(bokmål, nynorsk), word);
-  return [
-    ...(NYNORSK.get(word) ?? []),
-    ...(rest === '' ? [] : [`${LAST[first]}${rest}`]),
-    ...(parted === word ? [] : [parted]),
-  ];
+  const parted = PARTS.reduce((text, [nynorsk, bokmål]) => text.replace(bokmål, nynorsk), word.replace(VANN, 'vass'));
+  return [...new Set([...(NYNORSK.get(word) ?? []), ...(parted === word ? [] : [parted])])];
 }
 const NYNORSK = new Map<string, string[]>();
 for (const [nynorsk, bokmål] of Object.entries(SMALL))
@@ -97,18 +92,16 @@ const WHERE =
 /** "Leigeprisar", "opningstider", "babysymjing". */
 function compoundOf(word: string): string | undefined {
   const written = word.toLowerCase();
-  const [, first = '', rest = ''] = COMPOUND.exec(written) ?? [];
-  if (rest !== '') return `${FIRST[first]}${rest}`;
-  const read = PARTS.reduce((text, [nynorsk, bokmål]) => text.replace(nynorsk, bokmål), written);
+  const read = PARTS.reduce((text, [nynorsk, bokmål]) => text.replace(nynorsk, bokmål), written.replace(VASS, 'vann'));
   return read === written ? undefined : read;
 }
-const FIRST: Record<string, string> = { leige: 'leie', opnings: 'åpnings', sjukdoms: 'sykdoms', vass: 'vann' };
-const COMPOUND = /^(leige|opnings|sjukdoms|vass(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
 /** What a word may have anywhere in it: "babysymjing", "varmtvassbasseng". */
 const PARTS: readonly (readonly [nynorsk: string, bokmål: string])[] = [
+  ['leig', 'lei'],
+  ['opnings', 'åpnings'],
+  ['sjukdoms', 'sykdoms'],
   ['symje', 'svømme'],
   ['symjing', 'svømming'],
-  ['utleig', 'utlei'],
   ['badstov', 'badstu'],
   ['handkle', 'håndkle'],
   ['vaksen', 'voksen'],
@@ -124,8 +117,8 @@ const PARTS: readonly (readonly [nynorsk: string, bokmål: string])[] = [
   ['trådlaus', 'trådløs'],
   ['forbod', 'forbud'],
 ];
-const LAST: Record<string, string> = { leie: 'leige', åpnings: 'opnings', sykdoms: 'sjukdoms', vann: 'vass' };
-const BOKMÅL_COMPOUND = /^(leie|åpnings|sykdoms|vann(?=lek|ska|tan|var|rø))(\p{L}{3,})$/u;
+const VASS = /^vass(?=lek|ska|tan|var|rø)/u;
+const VANN = /^vann(?=lek|ska|tan|var|rø)/u;
 
 const IS_NYNORSK =
   /(?<!\p{L})(?:eg|ikkje|kva|kor(?= \p{L})|korleis|kvifor|kven|nokon|noko|mykje|frå|ein|eit|dykk|dykkar|berre|heile|vere|kvar|kvart(?! (?:over|på))|laurdagar|kostar|opent|tilbodet|dyrare|billegare|førehand|rekning(?:a|ar)?|tek|sel de|har de|kan de|tilbyr de|opnar|leige|ope|laurdag|sundag|måndag|tysdag|attende|gammal|sjølv|gjev|kjem|treng|vatn|vatnet|røyr|røyret|avlaup|avlaupet|(?:er|held|har) (?:\p{L}+ ){0,2}(?:open|ope|opne)(?=[\s?.!,]*$|[ ,](?:no|i|på|måndag|laurdag|kl))|(?:opnings|leige|sjukdoms)\p{L}{3,})(?!\p{L})/iu;
