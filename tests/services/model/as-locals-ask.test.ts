@@ -25,6 +25,10 @@ Ein må reise innan klokka 10 frå rorbua.
 
 Robåt kostar 90 kr timen og 300 kr dagen. Det er leikeplass og trådlaust nett.
 
+## Nattbad
+
+Nattbad er det berre på laurdagar. Det er eit tak å sitja på.
+
 ## Kiosk
 
 Kiosken sel ved, kaffi og kniv.
@@ -41,6 +45,7 @@ describe('a local is told', () => {
     ['what a word of nynorsk names', 'hva koster bobil i juli?', 'Bubil'],
     ['of power by its other name', 'hva koster strøm?', 'Straum: '],
     ['what is large enough', 'hva koster rorbu for seks i høysesong?', '6 senger'],
+    ['that it is on another day alone', 'er det nattbad på tirsdag?', 'berre på laurdagar'],
     ['of a playground', 'er det lekeplass?', 'leikeplass'],
     ['that it can be rented by what an hour costs', 'kan vi leie robåt?', 'Robåt kostar 90 kr timen'],
     ['what is sold', 'selger dere kniv?', 'Kiosken sel'],
@@ -77,7 +82,23 @@ Gratis i en time i P-huset Torget med lapp fra oss.
 
 ## Folk
 
-Daglig leder er Siri Vik.`,
+Daglig leder er Siri Vik.
+
+## Framvisning
+
+Tolket framvisning av Tåke er 4. mai. Tåke vises i hallen.
+
+| Film | Sal | Til og med |
+| --- | --- | --- |
+| Tåke | Hallen | 20. juni |
+
+## Utleie
+
+Utleien ligger i første etasje og åpner en halvtime før hallen. Utstyret kan hentes etter klokken 15 dagen før.
+
+## Avtaler
+
+Møt opp i god tid. Kan du ikke holde avtalen, si fra dagen før.`,
   'Studio Myr',
   'no',
 );
@@ -86,6 +107,9 @@ describe('a local is told by a studio', () => {
   test.each([
     ['by two words beside each other', 'hva koster en ekstra time?', 'Hver ekstra time koster 900'],
     ['when they come, and not how long they are kept', 'når får vi kopiene?', 'innen tre uker'],
+    ['who leads', 'hvem er sjefen?', 'Siri Vik'],
+    ['until which day it runs', 'når er siste framvisning av Tåke?', '20. juni'],
+    ['by half an hour before', 'kva tid opnar utleiga?', 'en halvtime før'],
     ['of a place with a letter before it', 'hvor kan jeg parkere?', 'P-huset Torget'],
   ])('%s: %s', async (_what, question, told) => {
     expect(await ask(question, STUDIO)).toContain(told);
@@ -126,7 +150,7 @@ You can borrow up to £500 as a loan. We do not handle cash at the desk.
 
 ## Cards
 
-We order most rackets above £40 within a week. Withdrawals from a cash machine cost 80p. You can repay early without any charge. If you miss a payment, ring us before it is due; we do not charge late fees, but it may affect your record.`,
+We order most rackets above £40 within a week. If you cannot keep an appointment, tell us the day before; otherwise we charge £15. Withdrawals from a cash machine cost 80p. You can repay early without any charge. If you miss a payment, ring us before it is due; we do not charge late fees, but it may affect your record.`,
   'Moor Club',
   'en',
 );
@@ -139,6 +163,7 @@ describe('a local is told by a club', () => {
     ['what may be worn', 'can i wear sandals in the hall?', 'Sandals are fine'],
     ['what is said of dress', "what's the dress code?", 'No denim'],
     ['a number that is joined to what it counts', 'how many courts does the hall have?', 'six-court hall'],
+    ['what follows when one does not come', 'what happens if i miss my appointment?', 'cannot keep an appointment'],
     ['of cash, and not of its machine', 'can i pay in cash?', 'We do not handle cash'],
     ['in its own words', 'do you charge late fees?', 'we do not charge late fees'],
   ])('%s: %s', async (_what, question, told) => {
